@@ -1,6 +1,5 @@
 import { minuteMs } from '@moonfloor/contract/values/durations';
 import { keysOf } from '@moonfloor/contract/values/keys';
-import type { ContentTransaction } from './db/content-version.ts';
 import { emptyLog } from './db/open-database.ts';
 import type { Schema } from './db/schema.ts';
 import type { Table, TableDescription } from './db/table.ts';
@@ -42,7 +41,7 @@ import { ownAccountFeature } from './features/own-account/feature.ts';
 import { ownershipFeature } from './features/ownership/feature.ts';
 import { placesFeature } from './features/places/feature.ts';
 import { recordsFeature } from './features/records/feature.ts';
-import { type Lifecycle, moveRows, purgeRows, type SetMerge } from './features/records/lifecycle.ts';
+import { type Lifecycle, moveRows, purgeRows } from './features/records/lifecycle.ts';
 import type { RecordTypes } from './features/records/record-type.ts';
 import { releasesFeature } from './features/releases/feature.ts';
 import { createReleaseRecordType } from './features/releases/record-type.ts';
@@ -137,13 +136,14 @@ export const lifecycle = joinLifecycles([
 
 /** Returns what all features do, in their order. */
 function joinLifecycles(parts: readonly Lifecycle[]): Required<Lifecycle> {
-  const afterSetMerge = async (db: ContentTransaction, sets: SetMerge): Promise<void> => {
-    for (const part of parts) await part.afterSetMerge?.(db, sets);
-  };
+  const inOrder =
+    <A extends unknown[]>(hookOf: (part: Lifecycle) => ((...args: A) => Promise<void>) | undefined) =>
+    async (...args: A): Promise<void> => {
+      for (const part of parts) await hookOf(part)?.(...args);
+    };
+  const afterSetMerge = inOrder((part) => part.afterSetMerge);
   return {
-    afterWrite: async (db, record) => {
-      for (const part of parts) await part.afterWrite?.(db, record);
-    },
+    afterWrite: inOrder((part) => part.afterWrite),
     needsReview: async (db, actor, record) => {
       for (const part of parts) if ((await part.needsReview?.(db, actor, record)) === true) return true;
       return false;
@@ -153,18 +153,10 @@ function joinLifecycles(parts: readonly Lifecycle[]): Required<Lifecycle> {
         for (const sets of (await part.afterMerge?.(db, merge)) ?? []) await afterSetMerge(db, sets);
     },
     afterSetMerge,
-    afterStatusChange: async (db, records) => {
-      for (const part of parts) await part.afterStatusChange?.(db, records);
-    },
-    afterPurge: async (db, purge) => {
-      for (const part of parts) await part.afterPurge?.(db, purge);
-    },
-    afterStars: async (db, stars) => {
-      for (const part of parts) await part.afterStars?.(db, stars);
-    },
-    accessEnded: async (db, accountId) => {
-      for (const part of parts) await part.accessEnded?.(db, accountId);
-    },
+    afterStatusChange: inOrder((part) => part.afterStatusChange),
+    afterPurge: inOrder((part) => part.afterPurge),
+    afterStars: inOrder((part) => part.afterStars),
+    accessEnded: inOrder((part) => part.accessEnded),
   };
 }
 
