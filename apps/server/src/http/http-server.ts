@@ -1,12 +1,12 @@
 import {
   createServer,
-  IncomingMessage,
+  type IncomingMessage,
   type RequestListener,
   type Server,
-  ServerResponse,
+  type ServerResponse,
   STATUS_CODES,
 } from 'node:http';
-import { Socket } from 'node:net';
+import type { Socket } from 'node:net';
 import type { FastifyServerOptions } from 'fastify';
 import { messages } from '@moonfloor/contract/api/messages';
 import { minuteMs, secondMs } from '@moonfloor/contract/values/durations';
@@ -35,33 +35,12 @@ const options = {
  * proxies, is reduced to its path and query (RFC 9112, section 3.2.2). All other targets are rejected before.
  */
 export function createHttpServer(handler: RequestListener): Server {
-  warmUpHiddenClasses();
   return createServer(options, (request, response) => {
     // the body parser of this type would wait forever for a body that is not announced
     if (request.readableEnded && request.headers['content-type'] !== undefined) delete request.headers['content-type'];
     if (request.url?.charCodeAt(0) === 47 || normalizeTarget(request)) handler(request, response);
     else rejectTarget(request, response);
   });
-}
-
-/**
- * Number of instances of a class after which V8 fixes how much space each has for properties
- * (`kSlackTrackingCounterStart`).
- */
-const slackTrackingCount = 7;
-
-/**
- * Makes V8 fix the size of requests and responses while it can see their properties. V8 examines the hidden classes
- * derived from the first instances, and garbage collection removes those without instances. If it runs between the
- * first requests of a process, V8 finds none, reserves no space and turns every later request and response into a hash
- * table: each response then costs a third more CPU for the life of the process.
- */
-function warmUpHiddenClasses(): void {
-  const alive = Array.from(
-    { length: slackTrackingCount + 1 },
-    () => new ServerResponse(new IncomingMessage(new Socket())),
-  );
-  for (const response of alive) response.destroy();
 }
 
 /** Replaces an absolute URL with its path and query; returns false if it is not a URL. */
