@@ -58,6 +58,8 @@ export default defineConfig(({ command }) => ({
     client: {
       build: {
         rolldownOptions: {
+          // so that a page has only those messages and limits that it uses
+          optimization: { inlineConst: true },
           output: {
             codeSplitting: { groups: chunkGroups },
             chunkFileNames: codeFile,

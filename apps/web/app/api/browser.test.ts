@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { visitorMessages } from '@moonfloor/contract/api/visitor-messages';
+import { messages } from '@moonfloor/contract/api/messages';
 import { api } from './browser.ts';
 
 test.each([
@@ -9,5 +9,5 @@ test.each([
 ])('%s is not an answer of the API', async (_, body) => {
   vi.stubGlobal('fetch', async () => new Response(body, { headers: { 'content-type': 'text/html' } }));
   onTestFinished(() => void vi.unstubAllGlobals());
-  await expect(api('listArtists')).rejects.toThrow(visitorMessages.unreachable);
+  await expect(api('listArtists')).rejects.toThrow(messages.unreachable);
 });

@@ -1,5 +1,5 @@
+import { messages } from '@moonfloor/contract/api/messages';
 import { type VisitorCallName, visitorCalls } from '@moonfloor/contract/api/visitor-calls';
-import { visitorMessages } from '@moonfloor/contract/api/visitor-messages';
 import { languages } from '@moonfloor/messages/languages';
 import { currentLanguage, t } from '@moonfloor/messages/t';
 import { type Client, createClient, type OnProgress, type Transport } from './client.ts';
@@ -17,7 +17,7 @@ const fetchTransport: Transport = async (request) => {
   if (token !== null && isOfAnotherAccount()) {
     // the session provider looks again
     window.dispatchEvent(new Event('pageshow'));
-    throw new Error(t(visitorMessages.unexpected));
+    throw new Error(t(messages.unexpected));
   }
   // the session may have ended while the call was being loaded
   if (members && token === null) return { status: 401, body: null };
@@ -39,7 +39,7 @@ const fetchTransport: Transport = async (request) => {
     ...(json !== undefined ? { body: JSON.stringify(json) } : form !== undefined && { body: form }),
     ...(signal && { signal }),
   }).catch((error: unknown) => {
-    throw signal?.aborted === true ? error : new Error(t(visitorMessages.unreachable), { cause: error });
+    throw signal?.aborted === true ? error : new Error(t(messages.unreachable), { cause: error });
   });
   const text = await response.text();
   const total = response.headers.get('x-total-count');
@@ -66,7 +66,7 @@ function parse(text: string, status: number): unknown {
     return JSON.parse(text);
   } catch (error) {
     if (status >= 400) return {};
-    throw new Error(t(visitorMessages.unreachable), { cause: error });
+    throw new Error(t(messages.unreachable), { cause: error });
   }
 }
 
@@ -89,8 +89,8 @@ function upload(address: string, { method, headers, form, signal, onProgress }: 
       if (lengthComputable) onProgress(loaded / total);
     });
     request.addEventListener('load', () => resolve({ status: request.status, text: request.responseText }));
-    request.addEventListener('error', () => reject(new Error(t(visitorMessages.unreachable))));
-    request.addEventListener('abort', () => reject(signal?.reason ?? new Error(t(visitorMessages.unreachable))));
+    request.addEventListener('error', () => reject(new Error(t(messages.unreachable))));
+    request.addEventListener('abort', () => reject(signal?.reason ?? new Error(t(messages.unreachable))));
     request.addEventListener('loadend', () => signal?.removeEventListener('abort', abort));
     signal?.addEventListener('abort', abort);
     if (signal?.aborted === true) reject(signal.reason);

@@ -2,10 +2,10 @@ import type { Api } from '@moonfloor/contract/api/api';
 import type { Call } from '@moonfloor/contract/api/call';
 import type { CallName, calls } from '@moonfloor/contract/api/calls';
 import type { ResponseBody, Request as CallRequest } from '@moonfloor/contract/api/endpoint';
+import { messages } from '@moonfloor/contract/api/messages';
 import type { FieldError, Problem } from '@moonfloor/contract/api/problem';
 import { passwordNeededType } from '@moonfloor/contract/api/problem-types';
 import { type VisitorCallName, visitorCalls } from '@moonfloor/contract/api/visitor-calls';
-import { visitorMessages } from '@moonfloor/contract/api/visitor-messages';
 import { t } from '@moonfloor/messages/t';
 
 export interface OutgoingRequest {
@@ -51,7 +51,7 @@ export class ApiError extends Error {
   readonly signIn: string | undefined;
 
   constructor(status: number, problem: Partial<Problem>) {
-    const unexpected = t(visitorMessages.unexpected);
+    const unexpected = t(messages.unexpected);
     super(problem.detail || unexpected);
     this.status = status;
     this.type = problem.type ?? 'about:blank';
@@ -113,7 +113,7 @@ async function loadCalls(): Promise<typeof calls> {
   try {
     return (await import('@moonfloor/contract/api/calls')).calls;
   } catch (error) {
-    throw new Error(t(visitorMessages.unreachable), { cause: error });
+    throw new Error(t(messages.unreachable), { cause: error });
   }
 }
 
@@ -141,7 +141,7 @@ export function createClient(transport: Transport, askForPassword: () => Promise
       throw error;
     }
     // nothing where the API answers something: it was not the API
-    if (body === undefined && successStatus < 202) throw new Error(t(visitorMessages.unreachable));
+    if (body === undefined && successStatus < 202) throw new Error(t(messages.unreachable));
     if (total !== undefined) options.onTotal?.(total);
     return body;
   };

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { visitorMessages } from '@moonfloor/contract/api/visitor-messages';
+import { messages } from '@moonfloor/contract/api/messages';
 import { t } from '@moonfloor/messages/t';
 import { type LoadState, useLoad } from './use-load.ts';
 import { useSend } from './use-send.ts';
@@ -17,7 +17,7 @@ interface SecretAddress<T> {
 /** Loads a secret address, such as that of a private calendar, which can be created, replaced and removed. */
 export function useSecretAddress<T>(load: (signal: AbortSignal) => Promise<T>, key?: string): SecretAddress<T> {
   const loaded = useLoad(load, key);
-  const { send, busy, error } = useSend(t(visitorMessages.followFailed));
+  const { send, busy, error } = useSend(t(messages.followFailed));
   return { loaded, busy, error, change: (call) => void send(() => call().then(loaded.reload)) };
 }
 

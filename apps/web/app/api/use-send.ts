@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { visitorMessages } from '@moonfloor/contract/api/visitor-messages';
+import { messages } from '@moonfloor/contract/api/messages';
 import { t } from '@moonfloor/messages/t';
 import { ApiError, errorMessage, serverMessage } from './client.ts';
 import { type FormError, formErrorsOf } from './form-errors.ts';
@@ -66,7 +66,7 @@ export function useSendFromPage(otherwise?: string): Sending<string> {
     const ended = error instanceof ApiError && error.status === 401;
     if (ended) {
       expire();
-      const state = { from: pathname + search + hash, notice: t(visitorMessages.sessionExpired) };
+      const state = { from: pathname + search + hash, notice: t(messages.sessionExpired) };
       void navigate('/login', { state });
     }
     return ended;

@@ -1,7 +1,7 @@
 import { useState, useEffect, useSyncExternalStore } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router';
 import { t } from '@moonfloor/messages/t';
-import { visitorLimits } from '@moonfloor/contract/api/visitor-limits';
+import { limits } from '@moonfloor/contract/api/limits';
 import { SessionProvider, useSession } from '../api/session.tsx';
 import { usePageSettings } from '../api/settings.ts';
 import { usePageViews } from '../features/analytics/use-page-views.ts';
@@ -116,7 +116,7 @@ function useFailedNavigation(): string | null {
   const [late, setLate] = useState<string | null>(null);
   useEffect(() => {
     if (to === null) return undefined;
-    const timer = window.setTimeout(() => setLate(to), visitorLimits.chunkTimeoutMs);
+    const timer = window.setTimeout(() => setLate(to), limits.chunkTimeoutMs);
     return () => {
       window.clearTimeout(timer);
       setLate(null);

@@ -1,4 +1,4 @@
-import { visitorLimits } from '@moonfloor/contract/api/visitor-limits';
+import { limits } from '@moonfloor/contract/api/limits';
 import { t } from '@moonfloor/messages/t';
 
 /** How the router writes preload links of a page's code, and the form in which they are deferred. */
@@ -86,7 +86,7 @@ export const failedStartScript = (): string =>
   `d.documentElement.append(b);d.documentElement.dataset.failed=''}` +
   `addEventListener('error',function(e){var t=e.target;t.tagName=='SCRIPT'&&t.type=='module'&&fail()},true);` +
   `addEventListener('unhandledrejection',function(e){/module/i.test(e.reason)&&fail()});` +
-  `setTimeout(fail,${visitorLimits.chunkTimeoutMs})})(document)`;
+  `setTimeout(fail,${limits.chunkTimeoutMs})})(document)`;
 
 /** Removes the error if the scripts have loaded after all. */
 export function removeFailedStart(): void {

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, startTransition, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { visitorLimits } from '@moonfloor/contract/api/visitor-limits';
+import { limits } from '@moonfloor/contract/api/limits';
 import { t } from '@moonfloor/messages/t';
 import { Button } from './button.tsx';
 import styles from './lazy-component.module.css';
@@ -8,7 +8,7 @@ import { ErrorPanel } from './status-panels.tsx';
 /** Runs a dynamic import; rejects if it fails or times out. */
 export function loadWithTimeout<T>(load: () => Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('The code took too long to load')), visitorLimits.chunkTimeoutMs);
+    const timer = setTimeout(() => reject(new Error('The code took too long to load')), limits.chunkTimeoutMs);
     load()
       .then(resolve, reject)
       .finally(() => clearTimeout(timer));

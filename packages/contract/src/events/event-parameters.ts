@@ -1,4 +1,4 @@
-import { visitorLimits } from '../api/visitor-limits.ts';
+import { limits } from '../api/limits.ts';
 import { keysOf } from '../values/keys.ts';
 import { styles } from '../values/lists.ts';
 import { isDay } from '../values/text.ts';
@@ -49,7 +49,7 @@ export const eventNotations = {
       return factWords.filter((word) => named.includes(word)).join(',') || null;
     },
   },
-  q: { parse: (text) => text.trim().slice(0, visitorLimits.name) || null },
+  q: { parse: (text) => text.trim().slice(0, limits.name) || null },
   near: { parse: parseNear, format: formatNear },
   radius: { parse: parseRadius },
   box: { parse: parseBox, format: ({ west, south, east, north }: Box) => [west, south, east, north].join(',') },

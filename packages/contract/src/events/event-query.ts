@@ -1,4 +1,4 @@
-import { visitorLimits } from '../api/visitor-limits.ts';
+import { limits } from '../api/limits.ts';
 import type { EventFilterQuery } from './event-filter.ts';
 import { type EventNotation, eventNotations, type EventParameter, eventParameters } from './event-parameters.ts';
 
@@ -17,7 +17,7 @@ export function parseEventQuery(search: URLSearchParams): EventFilterQuery {
 /** Formats a filter as parameters. Omits the default radius, and one without coordinates. */
 export function formatEventQuery(filter: EventFilterQuery): Partial<Record<EventParameter, string>> {
   const { near, radius } = filter;
-  const hasRadius = near !== undefined && radius !== visitorLimits.radiusKm.default;
+  const hasRadius = near !== undefined && radius !== limits.radiusKm.default;
   const texts = eventParameters.map((name) => {
     const { format = String }: EventNotation<unknown> = eventNotations[name];
     return [name, filter[name] == null || (name === 'radius' && !hasRadius) ? '' : format(filter[name])] as const;

@@ -1,5 +1,5 @@
 import { t, tc } from '@moonfloor/messages/t';
-import { visitorLimits } from '../api/visitor-limits.ts';
+import { limits } from '../api/limits.ts';
 import { filteredFactText } from '../records/facts.ts';
 import { countryName } from '../values/country-names.ts';
 import { formatDate, formatDateRange } from '../values/format-date.ts';
@@ -26,7 +26,7 @@ export const filterTexts: Readonly<Record<EventParameter, (filter: EventFilterQu
   q: ({ q }) => t('“{text}”', { text: q! }),
   near: ({ near, radius }, place) =>
     t('within {radius} km of {place}', {
-      radius: String(radius ?? visitorLimits.radiusKm.default),
+      radius: String(radius ?? limits.radiusKm.default),
       place: near!.name ?? place ?? `${near!.latitude}, ${near!.longitude}`,
     }),
   radius: () => '',

@@ -1,4 +1,4 @@
-import { visitorLimits } from '../api/visitor-limits.ts';
+import { limits } from '../api/limits.ts';
 import { searchKey } from '../values/text.ts';
 import { type Box, type Coordinates, distanceKm } from './event-match.ts';
 import type { SuggestedPlace } from './places.ts';
@@ -109,5 +109,5 @@ export function parseBox(text: string): Box | null {
 /** Kilometres within the limits; null for anything else. */
 export function parseRadius(text: string): number | null {
   const km = /^\d{1,5}(\.\d{1,20})?$/.test(text.trim()) ? Number(text) : 0;
-  return km >= 1 && km <= visitorLimits.radiusKm.max ? km : null;
+  return km >= 1 && km <= limits.radiusKm.max ? km : null;
 }

@@ -1,5 +1,5 @@
 import { type Message, msg } from '@moonfloor/messages/t';
-import { visitorMessages } from '../api/visitor-messages.ts';
+import * as messages from '../api/message-texts.ts';
 import type { ResourceType } from '../values/lists.ts';
 
 export interface Words {
@@ -18,28 +18,28 @@ export const recordWords = {
     many: msg('Events'),
     submit: msg('Submit Event'),
     edit: msg('Edit Event'),
-    notFound: visitorMessages.eventNotFound,
+    notFound: messages.eventNotFound,
   },
   artist: {
     one: msg('Artist'),
     many: msg('Artists'),
     submit: msg('Submit Artist'),
     edit: msg('Edit Artist'),
-    notFound: visitorMessages.artistNotFound,
+    notFound: messages.artistNotFound,
   },
   decoration: {
     one: msg('Decoration'),
     many: msg('Decorations'),
     submit: msg('Submit Decoration'),
     edit: msg('Edit Decoration'),
-    notFound: visitorMessages.decorationNotFound,
+    notFound: messages.decorationNotFound,
   },
   release: {
     one: msg('Release'),
     many: msg('Releases'),
     submit: msg('Submit Release'),
     edit: msg('Edit Release'),
-    notFound: visitorMessages.releaseNotFound,
+    notFound: messages.releaseNotFound,
   },
   venue: {
     one: msg('Venue'),

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
+import { limits } from '@moonfloor/contract/api/limits';
 import { visitorCalls } from '@moonfloor/contract/api/visitor-calls';
-import { visitorLimits } from '@moonfloor/contract/api/visitor-limits';
 import { isTracked } from '@moonfloor/contract/team/tracked-pages';
 import { splitPath } from '@moonfloor/messages/languages';
 import { apiHost } from '../../api/browser.ts';
@@ -47,7 +47,7 @@ function createPageViewBeacon(): PageViewBeacon {
   /** Adds the time visible so far, and restarts the measurement if a page is visible. */
   const measure = (): void => {
     const now = performance.now();
-    if (since !== null) spentMs = Math.min(spentMs + now - since, visitorLimits.viewSeconds * 1000);
+    if (since !== null) spentMs = Math.min(spentMs + now - since, limits.viewSeconds * 1000);
     since = current !== null && isTracked(current) && document.visibilityState === 'visible' ? now : null;
   };
 

@@ -8,7 +8,7 @@ import type { Release } from '@moonfloor/contract/records/releases';
 import { shareCardPath } from '@moonfloor/contract/api/share-cards';
 import { styleNames } from '@moonfloor/contract/values/style-names';
 import { splitList } from '@moonfloor/contract/values/text';
-import { visitorMessages } from '@moonfloor/contract/api/visitor-messages';
+import { messages } from '@moonfloor/contract/api/messages';
 import { pathIn } from '@moonfloor/messages/languages';
 import { currentLanguage, t } from '@moonfloor/messages/t';
 import { browserLoader, serverLoader } from '../../api/loaders.ts';
@@ -40,7 +40,7 @@ const feedsOf = ({ id, artist_name: name }: ArtistPageData['artist']): Feeds => 
 export function meta(args: MetaArgs<typeof loader>) {
   const record = args.loaderData?.record;
   const artist = record?.artist;
-  if (!artist) return missingMeta(args.loaderData?.error?.message ?? t(visitorMessages.artistNotFound));
+  if (!artist) return missingMeta(args.loaderData?.error?.message ?? t(messages.artistNotFound));
   const { artist_name: name, artist_type: types } = artist;
   const info = textForReader(artist.artist_info, artist.descriptions);
   const from = [artist.artist_city, countryName(artist.artist_country)].filter(Boolean).join(', ');
@@ -90,7 +90,7 @@ export default function ArtistScreen() {
 
 function ArtistReleases({ releases, name }: { releases: ArtistPageData['releases']; name: string }) {
   if (releases === null)
-    return <FailedSection title={t('RELEASES')} id="releases" message={t(visitorMessages.releasesFailed)} />;
+    return <FailedSection title={t('RELEASES')} id="releases" message={t(messages.releasesFailed)} />;
   if (releases.shown.length === 0) return null;
   return (
     <Section title={t('RELEASES')} id="releases">

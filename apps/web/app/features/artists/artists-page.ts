@@ -1,4 +1,4 @@
-import { visitorMessages } from '@moonfloor/contract/api/visitor-messages';
+import { messages } from '@moonfloor/contract/api/messages';
 import { countries } from '@moonfloor/contract/values/countries';
 import { artistTypes } from '@moonfloor/contract/values/lists';
 import { searchKey, splitList } from '@moonfloor/contract/values/text';
@@ -111,5 +111,5 @@ export function loadArtists(source: ListSource): Loader<RecordResult<ArtistsPage
         total: filterArtists(list, filter).length,
         countries: countriesIn(list),
       };
-    }, t(visitorMessages.loadFailed));
+    }, t(messages.loadFailed));
 }

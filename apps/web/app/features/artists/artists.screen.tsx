@@ -8,7 +8,7 @@ import {
   useNavigate,
   useRevalidator,
 } from 'react-router';
-import { visitorMessages } from '@moonfloor/contract/api/visitor-messages';
+import { messages } from '@moonfloor/contract/api/messages';
 import { artistTypeName, artistTypeNames } from '@moonfloor/contract/values/artist-type-names';
 import { flagOf } from '@moonfloor/contract/values/countries';
 import { countryName } from '@moonfloor/contract/values/country-names';
@@ -223,7 +223,7 @@ const ArtistsResults = memo(function ArtistsResults({
   const list = usePagedList(
     first,
     async (page) => pageOfArtists(await readCachedList(api, filter.view), filter, page),
-    t(visitorMessages.loadFailed),
+    t(messages.loadFailed),
   );
   return (
     <>

@@ -1,6 +1,6 @@
 import { type ComponentProps, useState } from 'react';
-import { visitorLimits } from '@moonfloor/contract/api/visitor-limits';
-import { signInMessages } from '@moonfloor/contract/api/sign-in-messages';
+import { limits } from '@moonfloor/contract/api/limits';
+import { messages } from '@moonfloor/contract/api/messages';
 import { type Message, msg, t } from '@moonfloor/messages/t';
 import { ApiError } from '../../api/client.ts';
 import { useSession } from '../../api/session.tsx';
@@ -22,9 +22,7 @@ const inputs = (signUp: boolean): Readonly<Record<FieldName, ComponentProps<type
     autoComplete: signUp ? 'new-password' : 'current-password',
     help:
       signUp &&
-      t('{count, plural, one {At least # character} other {At least # characters}}', {
-        count: visitorLimits.password.min,
-      }),
+      t('{count, plural, one {At least # character} other {At least # characters}}', { count: limits.password.min }),
   },
   confirm: { label: t('Confirm password'), type: 'password', autoComplete: 'new-password' },
 });
@@ -135,7 +133,7 @@ function isEmpty(name: FieldName, text: string): boolean {
  */
 function validateLogin(mode: Mode, entries: LoginValues, isEmail: boolean): FormErrors | null {
   const missing = fieldsOf[mode].filter((name) => isEmpty(name, entries[name]));
-  const required = mode === 'sign-in' ? signInMessages.credentialsRequired : signInMessages.allFieldsRequired;
+  const required = mode === 'sign-in' ? messages.credentialsRequired : messages.allFieldsRequired;
   const summary: FormErrors['summary'] = missing.slice(0, 1).map((field) => ({ field, message: t(required) }));
   const fields: FormErrors['fields'] = Object.fromEntries(missing.map((name) => [name, t(requiredMessages[name])]));
   const refuse = (field: FieldName, message: Message, beside = message): void => {
@@ -145,18 +143,18 @@ function validateLogin(mode: Mode, entries: LoginValues, isEmail: boolean): Form
   };
   if (mode === 'sign-up') {
     const length = [...entries.password].length;
-    const { min, max } = visitorLimits.password;
-    if (!isEmail) refuse('email', signInMessages.badEmail);
-    if (length < min || length > max) refuse('password', signInMessages.passwordLength);
+    const { min, max } = limits.password;
+    if (!isEmail) refuse('email', messages.badEmail);
+    if (length < min || length > max) refuse('password', messages.passwordLength);
     if (entries.password !== entries.confirm)
-      refuse('confirm', signInMessages.passwordsDiffer, msg('Please enter the same password again'));
+      refuse('confirm', messages.passwordsDiffer, msg('Please enter the same password again'));
   }
   return summary.length > 0 ? { summary, fields } : null;
 }
 
 /** Returns the errors reported by the server; a generic message if the request failed otherwise. */
 function loginErrors(mode: Mode, error: unknown): FormErrors {
-  const failed = mode === 'sign-in' ? signInMessages.loginFailed : signInMessages.registrationFailed;
+  const failed = mode === 'sign-in' ? messages.loginFailed : messages.registrationFailed;
   if (!(error instanceof ApiError) || !error.hasMessage) return { summary: [{ message: t(failed) }], fields: {} };
   const fieldErrors = error.errors.flatMap(({ field, message }) => {
     const name = fieldsOf[mode].find((formField) => formField === field);

@@ -1,5 +1,5 @@
 import { useState, useEffect, useEffectEvent } from 'react';
-import { signInMessages } from '@moonfloor/contract/api/sign-in-messages';
+import { messages } from '@moonfloor/contract/api/messages';
 import { t } from '@moonfloor/messages/t';
 import { api } from '../../api/browser.ts';
 import { serverMessage } from '../../api/client.ts';
@@ -34,7 +34,7 @@ export function PasskeySignIn() {
   };
   const onFailure = async (failure: unknown): Promise<void> => {
     const { passkeyErrorText } = await loadPasskeys();
-    setError(passkeyErrorText(failure, publicUrl) ?? serverMessage(failure, t(signInMessages.loginFailed)));
+    setError(passkeyErrorText(failure, publicUrl) ?? serverMessage(failure, t(messages.loginFailed)));
   };
   const suggest = useEffectEvent(async (isWanted: () => boolean): Promise<void> => {
     // elsewhere the browser would refuse
@@ -64,7 +64,7 @@ export function PasskeySignIn() {
     try {
       await signIn(false);
     } catch (failure) {
-      await onFailure(failure).catch(() => setError(t(signInMessages.loginFailed)));
+      await onFailure(failure).catch(() => setError(t(messages.loginFailed)));
       setFailures((count) => count + 1);
     }
     setBusy(false);

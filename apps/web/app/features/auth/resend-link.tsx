@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { t } from '@moonfloor/messages/t';
-import { visitorMessages } from '@moonfloor/contract/api/visitor-messages';
+import { messages } from '@moonfloor/contract/api/messages';
 import { api } from '../../api/browser.ts';
 import { useSend } from '../../api/use-send.ts';
 import { Button } from '../../ui/button.tsx';
@@ -8,7 +8,7 @@ import { Notice } from '../../ui/status-panels.tsx';
 
 /** The button that sends a member a new link to confirm their address. */
 export function ResendLink({ email, size }: { email: string; size?: 'small' }) {
-  const { send, busy, error } = useSend(t(visitorMessages.unexpected));
+  const { send, busy, error } = useSend(t(messages.unexpected));
   const [sent, setSent] = useState(false);
   if (sent)
     return (

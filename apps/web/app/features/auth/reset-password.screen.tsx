@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { visitorLimits } from '@moonfloor/contract/api/visitor-limits';
-import { signInMessages } from '@moonfloor/contract/api/sign-in-messages';
+import { limits } from '@moonfloor/contract/api/limits';
+import { messages } from '@moonfloor/contract/api/messages';
 import { t } from '@moonfloor/messages/t';
 import { api } from '../../api/browser.ts';
 import { ApiError } from '../../api/client.ts';
@@ -98,7 +98,7 @@ type PasswordField = 'password' | 'confirm';
 function validate(password: string, confirm: string): FormError<PasswordField>[] {
   if (password === '') return [{ field: 'password', message: t('Please enter a password') }];
   if (confirm === '') return [{ field: 'confirm', message: t('Please enter the password again') }];
-  if (password !== confirm) return [{ field: 'confirm', message: t(signInMessages.passwordsDiffer) }];
+  if (password !== confirm) return [{ field: 'confirm', message: t(messages.passwordsDiffer) }];
   return [];
 }
 
@@ -156,7 +156,7 @@ function PasswordForm({ token }: { token: string }) {
           aria-required
           error={messageOf(errors, 'password')}
           help={t('{count, plural, one {At least # character} other {At least # characters}}', {
-            count: visitorLimits.password.min,
+            count: limits.password.min,
           })}
         />
         <TextField

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { t } from '@moonfloor/messages/t';
-import { signInMessages } from '@moonfloor/contract/api/sign-in-messages';
+import { messages } from '@moonfloor/contract/api/messages';
 import { api } from '../../api/browser.ts';
 import { ApiError, serverMessage } from '../../api/client.ts';
 import { useSession } from '../../api/session.tsx';
@@ -26,7 +26,7 @@ export function SecondFactorForm({ signIn, onRestart }: SecondFactorFormProps) {
       enter(await api('giveSecondFactor', { body: { sign_in: signIn, code, device: deviceToken() } }));
       return undefined;
     } catch (failure) {
-      const message = serverMessage(failure, t(signInMessages.loginFailed));
+      const message = serverMessage(failure, t(messages.loginFailed));
       if (!(failure instanceof ApiError && failure.status === 401)) return message;
       onRestart(message);
       return undefined;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { visitorMessages } from '@moonfloor/contract/api/visitor-messages';
+import { messages } from '@moonfloor/contract/api/messages';
 import { t } from '@moonfloor/messages/t';
 import { api } from '../../api/browser.ts';
 import { ApiError } from '../../api/client.ts';
@@ -45,7 +45,7 @@ export default function VerifyEmailScreen() {
 /** Confirms the address at the press of a button: mail programs open links by themselves. */
 function Confirmation({ token }: { token: string }) {
   const { account, update } = useSession();
-  const { send, busy, error } = useSend(t(visitorMessages.unexpected));
+  const { send, busy, error } = useSend(t(messages.unexpected));
   const [step, setStep] = useState<'ready' | 'done' | 'gone'>('ready');
 
   const confirm = async (): Promise<void> => {
@@ -75,7 +75,7 @@ function Confirmation({ token }: { token: string }) {
     );
   if (step === 'gone')
     return (
-      <ErrorPanel message={error ?? t(visitorMessages.unexpected)}>
+      <ErrorPanel message={error ?? t(messages.unexpected)}>
         <NewLink />
         {account !== null && (
           <>

@@ -3,7 +3,7 @@ import type { Organization } from 'schema-dts';
 import { countryName } from '@moonfloor/contract/values/country-names';
 import type { DecorationDetail } from '@moonfloor/contract/records/decorations';
 import { shareCardPath } from '@moonfloor/contract/api/share-cards';
-import { visitorMessages } from '@moonfloor/contract/api/visitor-messages';
+import { messages } from '@moonfloor/contract/api/messages';
 import { t } from '@moonfloor/messages/t';
 import { browserLoader, serverLoader } from '../../api/loaders.ts';
 import { RecordEvents } from '../lists/record-events.tsx';
@@ -28,7 +28,7 @@ const feedsOf = ({ id, decoration_name: name }: DecorationDetail): Feeds => reco
 
 export function meta(args: MetaArgs<typeof loader>) {
   const decoration = args.loaderData?.record?.decoration;
-  if (!decoration) return missingMeta(args.loaderData?.error?.message ?? t(visitorMessages.decorationNotFound));
+  if (!decoration) return missingMeta(args.loaderData?.error?.message ?? t(messages.decorationNotFound));
   const { decoration_name: name, area, country } = decoration;
   const info = textForReader(decoration.description, decoration.descriptions);
   const facts = t('Decoration crew from {place}', { place: [area, countryName(country)].filter(Boolean).join(', ') });

@@ -1,6 +1,6 @@
 import { Fragment, useEffect, useRef, useState } from 'react';
 import { type MetaArgs, useSearchParams } from 'react-router';
-import { visitorLimits } from '@moonfloor/contract/api/visitor-limits';
+import { limits } from '@moonfloor/contract/api/limits';
 import {
   attributeOf,
   type embeddedLists,
@@ -203,7 +203,7 @@ function EmbedFields({ choice, onChange }: { choice: EmbedChoice; onChange: (cho
           <TextField
             label={t('Words')}
             help={t('Searches name, venue, area and country')}
-            maxLength={visitorLimits.name}
+            maxLength={limits.name}
             {...bind('q')}
           />
           <TextField

@@ -1,4 +1,4 @@
-import { visitorLimits } from '@moonfloor/contract/api/visitor-limits';
+import { limits } from '@moonfloor/contract/api/limits';
 import type { EventFilterQuery } from '@moonfloor/contract/events/event-filter';
 import { formatEventQuery, parseEventQuery } from '@moonfloor/contract/events/event-query';
 import { countries } from '@moonfloor/contract/values/countries';
@@ -21,15 +21,10 @@ export interface MapFilter extends Omit<
 }
 
 /** A filter that matches all upcoming events. */
-export const defaultMapFilter: MapFilter = {
-  when: 'upcoming',
-  styles: [],
-  q: '',
-  radius: visitorLimits.radiusKm.default,
-};
+export const defaultMapFilter: MapFilter = { when: 'upcoming', styles: [], q: '', radius: limits.radiusKm.default };
 
 /** Selectable radii around the user's location, in kilometres. */
-export const radiusOptions: readonly number[] = [50, visitorLimits.radiusKm.default, 200, 500, 1000];
+export const radiusOptions: readonly number[] = [50, limits.radiusKm.default, 200, 500, 1000];
 
 /** Parses a URL's query; invalid parameters are ignored. */
 export function parseMapFilter(search: URLSearchParams): MapFilter {
@@ -51,7 +46,7 @@ export function parseMapFilter(search: URLSearchParams): MapFilter {
     to: to ?? undefined,
     styles: style?.split(',') ?? [],
     q: q ?? '',
-    radius: radius ?? visitorLimits.radiusKm.default,
+    radius: radius ?? limits.radiusKm.default,
   };
 }
 

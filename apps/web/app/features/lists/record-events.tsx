@@ -1,5 +1,5 @@
 import type { EventCard } from '@moonfloor/contract/events/events';
-import { visitorMessages } from '@moonfloor/contract/api/visitor-messages';
+import { messages } from '@moonfloor/contract/api/messages';
 import { t } from '@moonfloor/messages/t';
 import { api } from '../../api/browser.ts';
 import type { VisitorClient } from '../../api/client.ts';
@@ -57,7 +57,7 @@ export async function fetchRecordEvents(client: VisitorClient, of: EventOwner, u
 /** The events of a record: upcoming, then past. */
 export function RecordEvents({ lists: { upcoming, past }, of }: { lists: RecordEventLists; of: EventOwner }) {
   if (upcoming === null || past === null)
-    return <FailedSection title={t('EVENTS')} id="events" message={t(visitorMessages.eventsFailed)} />;
+    return <FailedSection title={t('EVENTS')} id="events" message={t(messages.eventsFailed)} />;
   if (upcoming.pages + past.pages === 0) {
     return (
       <Section title={t('EVENTS')} id="events">
@@ -86,7 +86,7 @@ function EventRowList({
   first: ListPage<OwnedEvent>;
   of: EventOwner;
 }) {
-  const list = usePagedList(first, (page) => fetchPage(api, of, when, page), t(visitorMessages.eventsFailed), when);
+  const list = usePagedList(first, (page) => fetchPage(api, of, when, page), t(messages.eventsFailed), when);
   const id = `${when}-events`;
   return (
     <Section title={title} id={id}>

@@ -1,4 +1,4 @@
-import { visitorMessages } from '@moonfloor/contract/api/visitor-messages';
+import { messages } from '@moonfloor/contract/api/messages';
 import type { FollowingFeeds } from '@moonfloor/contract/members/follows';
 import { t } from '@moonfloor/messages/t';
 import { api } from '../../api/browser.ts';
@@ -58,7 +58,7 @@ function PrivateCalendar() {
     error: failure,
     reload,
   } = useLoad<{ feeds: FollowingFeeds | null }>((signal) => api('getFollowingFeeds', {}, { signal }));
-  const { send, busy, error } = useSendFromPage(t(visitorMessages.followFailed));
+  const { send, busy, error } = useSendFromPage(t(messages.followFailed));
   if (failure !== null)
     return <ErrorPanel message={t('Your private addresses could not be loaded')} onRetry={reload} />;
   if (data === null) return null;

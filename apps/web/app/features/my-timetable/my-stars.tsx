@@ -12,7 +12,7 @@ import {
   starredRecordTypes,
   type StarType,
 } from '@moonfloor/contract/members/star-types';
-import { visitorMessages } from '@moonfloor/contract/api/visitor-messages';
+import { messages } from '@moonfloor/contract/api/messages';
 import { formatNumber, t } from '@moonfloor/messages/t';
 import { useSession } from '../../api/session.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
@@ -87,7 +87,7 @@ export function MyStars(mine: MyTimetable) {
           )
         }
       />
-      {failed && isEmpty && <ErrorPanel message={t(visitorMessages.loadFailed)} onRetry={retry} />}
+      {failed && isEmpty && <ErrorPanel message={t(messages.loadFailed)} onRetry={retry} />}
       {count >= limits.stars && (
         <Notice tone="bad">{t('You can have up to 2,000 stars. Please remove some first.')}</Notice>
       )}

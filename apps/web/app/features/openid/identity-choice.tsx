@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { Account } from '@moonfloor/contract/accounts/auth';
 import type { SignInResult } from '@moonfloor/contract/accounts/openid';
-import { signInMessages } from '@moonfloor/contract/api/sign-in-messages';
+import { messages } from '@moonfloor/contract/api/messages';
 import { t } from '@moonfloor/messages/t';
 import { api } from '../../api/browser.ts';
 import { ApiError, serverMessage } from '../../api/client.ts';
@@ -188,7 +188,7 @@ function NewAccount({ label, identity, onDone, onExpired }: NewAccountProps) {
       enter(session);
     } catch (error) {
       setBusy(false);
-      const message = serverMessage(error, t(signInMessages.registrationFailed));
+      const message = serverMessage(error, t(messages.registrationFailed));
       if (error instanceof ApiError && error.status === 410) return onExpired(message);
       const isUsernameError = error instanceof ApiError && error.errors.some(({ field }) => field === 'username');
       setErrors([{ ...(isUsernameError && { field: 'username' }), message }]);

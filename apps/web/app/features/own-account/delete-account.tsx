@@ -3,7 +3,6 @@ import type { ContributionChoice } from '@moonfloor/contract/accounts/accounts';
 import { type CallName, calls } from '@moonfloor/contract/api/calls';
 import { limits } from '@moonfloor/contract/api/limits';
 import { messages } from '@moonfloor/contract/api/messages';
-import { visitorMessages } from '@moonfloor/contract/api/visitor-messages';
 import { minuteMs } from '@moonfloor/contract/values/durations';
 import { keysOf } from '@moonfloor/contract/values/keys';
 import { t } from '@moonfloor/messages/t';
@@ -135,7 +134,7 @@ export function OwnData() {
 async function downloadFile(name: CallName, file: string): Promise<void> {
   const headers = { authorization: `Bearer ${readToken() ?? ''}` };
   const response = await fetch(apiHost() + calls[name].path, { headers }).catch((cause: unknown) => {
-    throw new Error(t(visitorMessages.unreachable), { cause });
+    throw new Error(t(messages.unreachable), { cause });
   });
   if (!response.ok) throw new ApiError(response.status, await response.json().catch(() => ({})));
   const address = URL.createObjectURL(await response.blob());

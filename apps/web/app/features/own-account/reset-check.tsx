@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { messages } from '@moonfloor/contract/api/messages';
-import { visitorMessages } from '@moonfloor/contract/api/visitor-messages';
 import { t } from '@moonfloor/messages/t';
 import { api } from '../../api/browser.ts';
 import { useLoad } from '../../api/use-load.ts';
@@ -65,7 +64,7 @@ async function loadFactors(signal: AbortSignal): Promise<{ resetAt: string; fact
 export function ResetCheck({ onChange }: { onChange: () => void }) {
   const { data, reload } = useLoad(loadFactors);
   const [done, setDone] = useState<string | null>(null);
-  const { send, error } = useSend(t(visitorMessages.unexpected));
+  const { send, error } = useSend(t(messages.unexpected));
   const onRemoved = (text: string): void => {
     setDone(text);
     reload();
@@ -106,7 +105,7 @@ export function ResetCheck({ onChange }: { onChange: () => void }) {
             consequence={t('From then on the password alone is enough.')}
             action={t('Remove them')}
             keep={t('Keep them')}
-            failed={t(visitorMessages.unexpected)}
+            failed={t(messages.unexpected)}
             onRemove={() => api('removeFactors')}
             onRemoved={() => onRemoved(t('Only your password signs in now'))}
           />

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { isStarredByFollow } from '@moonfloor/contract/members/star-types';
 import { followKey } from '@moonfloor/contract/members/follow-targets';
 import type { Follow } from '@moonfloor/contract/members/follows';
-import { visitorMessages } from '@moonfloor/contract/api/visitor-messages';
+import { messages } from '@moonfloor/contract/api/messages';
 import { t } from '@moonfloor/messages/t';
 import { api } from '../../api/browser.ts';
 import { useSession } from '../../api/session.tsx';
@@ -27,7 +27,7 @@ interface ToggleProps {
 export function FollowToggle({ wanted, label, wordClass, star }: ToggleProps) {
   const { account } = useSession();
   const follows = useFollows();
-  const { send, busy, error } = useSendFromPage(t(visitorMessages.followFailed));
+  const { send, busy, error } = useSendFromPage(t(messages.followFailed));
   if (account === null || follows === null) return null;
   const current = findFollow(follows, wanted);
 

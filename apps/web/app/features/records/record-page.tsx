@@ -2,7 +2,7 @@ import { recordWords } from '@moonfloor/contract/records/record-words';
 import { type ReactNode, Suspense, useState, useId } from 'react';
 import { Link, redirect, useParams, useRevalidator } from 'react-router';
 import type { ResourceType } from '@moonfloor/contract/values/lists';
-import { visitorMessages } from '@moonfloor/contract/api/visitor-messages';
+import { messages } from '@moonfloor/contract/api/messages';
 import { mapSimpleTypes } from '@moonfloor/contract/records/simple-types';
 import { msg, t } from '@moonfloor/messages/t';
 import { api } from '../../api/browser.ts';
@@ -22,7 +22,7 @@ import { listPathOf } from './list-path.ts';
 import { fetchRecordResult, type RecordResult, useMemberView } from './member-view.ts';
 import { useIsHydrating } from '../../ui/initial-page.ts';
 import styles from './record-page.module.css';
-import { visitorLimits } from '@moonfloor/contract/api/visitor-limits';
+import { limits } from '@moonfloor/contract/api/limits';
 import { readToken } from '../../api/token.ts';
 import { withChallenge } from '../../api/with-challenge.ts';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -36,10 +36,10 @@ const claimed: readonly ResourceType[] = ['artist', 'decoration', 'label', 'prom
 
 /** The messages when a page cannot be loaded. */
 const failed = {
-  event: visitorMessages.eventFailed,
-  artist: visitorMessages.artistFailed,
-  decoration: visitorMessages.decorationFailed,
-  release: visitorMessages.releaseFailed,
+  event: messages.eventFailed,
+  artist: messages.artistFailed,
+  decoration: messages.decorationFailed,
+  release: messages.releaseFailed,
   ...mapSimpleTypes(() => msg('This page could not be loaded')),
 } as const;
 
@@ -172,7 +172,7 @@ function ReportDialog({ type, id, onClose }: { type: ResourceType; id: number; o
 
   const send = async (): Promise<void> => {
     if (state !== 'idle') return;
-    if (reason.trim() === '') return setError(t(visitorMessages.reasonRequired));
+    if (reason.trim() === '') return setError(t(messages.reasonRequired));
     setState('busy');
     setError(null);
     try {
@@ -201,14 +201,14 @@ function ReportDialog({ type, id, onClose }: { type: ResourceType; id: number; o
       }
     >
       {sent ? (
-        <Notice>{t(visitorMessages.reportThanks)}</Notice>
+        <Notice>{t(messages.reportThanks)}</Notice>
       ) : (
         <Form id={form} onSend={send}>
           <TextAreaField
             label={t('What is wrong with it?')}
             help={t('For example that it is advertising, invented, offensive, or somebody else’s work.')}
             rows={4}
-            maxLength={visitorLimits.reason}
+            maxLength={limits.reason}
             value={reason}
             readOnly={state === 'busy'}
             error={error ?? undefined}

@@ -1,4 +1,4 @@
-import { visitorLimits } from '@moonfloor/contract/api/visitor-limits';
+import { limits } from '@moonfloor/contract/api/limits';
 import type { Release, ReleaseConditions } from '@moonfloor/contract/records/releases';
 import type { VisitorClient } from '../../api/client.ts';
 import type { ListPage } from '../lists/paged-list.tsx';
@@ -27,7 +27,7 @@ export async function fetchReleases(
   page: number,
 ): Promise<ListPage<Release>> {
   const call = filter.tab === 'past' ? 'listPastReleases' : 'listUpcomingReleases';
-  const limit = visitorLimits.releasesPage;
+  const limit = limits.releasesPage;
   const body: { releases?: Release[]; pagination?: { pages: number } } | Release[] = await client(call, {
     query: { page, limit, query: '', ...conditionsOf(filter) },
   });

@@ -2,7 +2,7 @@ import { type MetaArgs, useLoaderData } from 'react-router';
 import type { MusicAlbum } from 'schema-dts';
 import type { Release, ReleaseDetail } from '@moonfloor/contract/records/releases';
 import { shareCardPath } from '@moonfloor/contract/api/share-cards';
-import { visitorMessages } from '@moonfloor/contract/api/visitor-messages';
+import { messages } from '@moonfloor/contract/api/messages';
 import { t } from '@moonfloor/messages/t';
 import { browserLoader, serverLoader } from '../../api/loaders.ts';
 import { CardList } from '../../ui/card.tsx';
@@ -25,7 +25,7 @@ export const clientLoader = browserLoader(load);
 
 export function meta(args: MetaArgs<typeof loader>) {
   const release = args.loaderData?.record?.release;
-  if (!release) return missingMeta(args.loaderData?.error?.message ?? t(visitorMessages.releaseNotFound));
+  if (!release) return missingMeta(args.loaderData?.error?.message ?? t(messages.releaseNotFound));
   const { release_name: name, artist_name: artist, label, release_date: date } = release;
   const title = t('{name} by {artist}', { name, artist });
   const facts = [title, label, formatDate(date)].filter(Boolean).join(', ');

@@ -1,6 +1,6 @@
 import { memo, useMemo } from 'react';
 import { type MetaArgs, useLoaderData, useLocation, useRevalidator } from 'react-router';
-import { visitorMessages } from '@moonfloor/contract/api/visitor-messages';
+import { messages } from '@moonfloor/contract/api/messages';
 import type { Release } from '@moonfloor/contract/records/releases';
 import { keysOf } from '@moonfloor/contract/values/keys';
 import { t } from '@moonfloor/messages/t';
@@ -27,7 +27,7 @@ import { type ReleaseFilterField, releaseFilters, releasesPath, type ReleasesFil
 const load = (({ api: client, url }) =>
   fetchListResult(
     () => fetchReleases(client, parseReleasesFilter(url.searchParams), pageNumber(url.searchParams)),
-    t(visitorMessages.releasesFailed),
+    t(messages.releasesFailed),
   )) satisfies Loader<unknown>;
 
 export const parameters = ['tab', ...Object.keys(releaseFilters), 'page'];
@@ -114,7 +114,7 @@ function FilterField({ name, value }: { name: keyof typeof releaseFilters; value
 
 /** Memoized: typing renders the page before new releases arrive. */
 const ReleaseList = memo(function ReleaseList({ first, filter }: { first: ListPage<Release>; filter: ReleasesFilter }) {
-  const list = usePagedList(first, (page) => fetchReleases(api, filter, page), t(visitorMessages.releasesFailed));
+  const list = usePagedList(first, (page) => fetchReleases(api, filter, page), t(messages.releasesFailed));
   const count = list.items.length;
   return (
     <>
@@ -131,7 +131,7 @@ const ReleaseList = memo(function ReleaseList({ first, filter }: { first: ListPa
         {t('{count, plural, one {# release shown} other {# releases shown}}', { count })}
       </p>
       <ListEnd
-        list={{ ...list, error: list.error && t(visitorMessages.releasesFailed) }}
+        list={{ ...list, error: list.error && t(messages.releasesFailed) }}
         to={(page) => releasesPath(filter, page)}
       />
     </>

@@ -1,6 +1,6 @@
 import { recordWords } from '@moonfloor/contract/records/record-words';
 import { type KeyboardEvent, type RefObject, useEffect, useImperativeHandle, useRef, useState } from 'react';
-import { visitorMessages } from '@moonfloor/contract/api/visitor-messages';
+import { messages } from '@moonfloor/contract/api/messages';
 import type { SearchResult } from '@moonfloor/contract/records/search';
 import { api } from '../../api/browser.ts';
 import { usePageSettings } from '../../api/settings.ts';
@@ -99,7 +99,7 @@ export function Completions(props: {
       {open && (
         // keeps the focus in the field
         <div className={styles.panel} onPointerDown={(event) => event.preventDefault()}>
-          {failed && <p className={styles.record}>{t(visitorMessages.searchFailed)}</p>}
+          {failed && <p className={styles.record}>{t(messages.searchFailed)}</p>}
           {completions?.total === 0 && (
             <p className={styles.record}>{t('Nothing found for “{query}”', { query: state.query })}</p>
           )}
@@ -127,7 +127,7 @@ export function Completions(props: {
         </div>
       )}
       <p className="visually-hidden" role="status">
-        {open && (failed ? t(visitorMessages.searchFailed) : announcement(results.length))}
+        {open && (failed ? t(messages.searchFailed) : announcement(results.length))}
       </p>
     </>
   );

@@ -1,4 +1,4 @@
-import { visitorLimits } from '@moonfloor/contract/api/visitor-limits';
+import { limits } from '@moonfloor/contract/api/limits';
 import { recordWords } from '@moonfloor/contract/records/record-words';
 import type { SearchCounts, SearchResult } from '@moonfloor/contract/records/search';
 import { artistTypeNames } from '@moonfloor/contract/values/artist-type-names';
@@ -26,7 +26,7 @@ export interface SearchResultsPage extends ListPage<SearchResult> {
 /** Parses the URL's query. */
 export function parseSearchFilter(search: URLSearchParams): SearchFilter {
   const type = resourceTypes.find((name) => name === search.get('type')) ?? 'all';
-  return { q: [...(search.get('q') ?? '')].slice(0, visitorLimits.name).join(''), type };
+  return { q: [...(search.get('q') ?? '')].slice(0, limits.name).join(''), type };
 }
 
 export function searchPath({ q, type }: SearchFilter, page = 1): string {
@@ -43,7 +43,7 @@ export async function fetchSearchResults(
   page: number,
 ): Promise<SearchResultsPage> {
   const { results, counts, pagination } = await client('search', {
-    query: { q, type, page, limit: visitorLimits.searchResultsPage },
+    query: { q, type, page, limit: limits.searchResultsPage },
   });
   return { items: results, page, pages: pagination.pages, counts };
 }

@@ -1,7 +1,7 @@
 import { recordWords } from '@moonfloor/contract/records/record-words';
 import { type MetaArgs, useLoaderData, useLocation, useRevalidator } from 'react-router';
-import { visitorLimits } from '@moonfloor/contract/api/visitor-limits';
-import { visitorMessages } from '@moonfloor/contract/api/visitor-messages';
+import { limits } from '@moonfloor/contract/api/limits';
+import { messages } from '@moonfloor/contract/api/messages';
 import type { SearchCounts, SearchResult } from '@moonfloor/contract/records/search';
 import { collectionOf } from '@moonfloor/contract/records/simple-calls';
 import { mapSimpleTypes } from '@moonfloor/contract/records/simple-types';
@@ -40,11 +40,11 @@ const load: Loader<RecordResult<SearchResultsPage> | null> = async ({ api: clien
   if (filter.q.trim() === '') return null;
   const result = await fetchRecordResult(
     () => fetchSearchResults(client, filter, pageNumber(url.searchParams)),
-    t(visitorMessages.searchFailed),
+    t(messages.searchFailed),
   );
   // invalid queries have a specific message
   if (result.error === null || result.error.status === 422) return result;
-  return { record: null, error: { status: result.error.status, message: t(visitorMessages.searchFailed) } };
+  return { record: null, error: { status: result.error.status, message: t(messages.searchFailed) } };
 };
 
 export const parameters = ['q', 'type', 'page'];
@@ -79,7 +79,7 @@ export default function SearchScreen() {
           label={t('Search')}
           labelHidden
           placeholder={t('Name, place, artist, venue or label')}
-          maxLength={visitorLimits.name}
+          maxLength={limits.name}
           defaultValue={filter.q}
         />
       </FilterForm>
@@ -116,7 +116,7 @@ const countOf = (counts: SearchCounts, type: SearchFilter['type']): number =>
   type === 'all' ? Object.values(counts).reduce((sum, count) => sum + count, 0) : counts[type];
 
 function Results({ first, filter }: { first: SearchResultsPage; filter: SearchFilter }) {
-  const list = usePagedList(first, (page) => fetchSearchResults(api, filter, page), t(visitorMessages.searchFailed));
+  const list = usePagedList(first, (page) => fetchSearchResults(api, filter, page), t(messages.searchFailed));
   return (
     <>
       <p className="visually-hidden" role="status">
@@ -128,7 +128,7 @@ function Results({ first, filter }: { first: SearchResultsPage; filter: SearchFi
         <ResultList results={list.items} query={filter.q} />
       )}
       <ListEnd
-        list={{ ...list, error: list.error && t(visitorMessages.searchFailed) }}
+        list={{ ...list, error: list.error && t(messages.searchFailed) }}
         to={(page) => searchPath(filter, page)}
       />
     </>

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, type SyntheticEvent, useEffect, useRef, useState } from 'react';
-import { visitorLimits } from '@moonfloor/contract/api/visitor-limits';
+import { limits } from '@moonfloor/contract/api/limits';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { pathIn } from '@moonfloor/messages/languages';
 import { currentLanguage, t } from '@moonfloor/messages/t';
@@ -107,7 +107,7 @@ export function SiteSearch() {
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          maxLength={visitorLimits.name}
+          maxLength={limits.name}
           placeholder={t('Search')}
           role="combobox"
           aria-label={t('Search events, artists, venues, labels and more')}

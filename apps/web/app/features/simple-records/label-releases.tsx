@@ -1,4 +1,4 @@
-import { visitorMessages } from '@moonfloor/contract/api/visitor-messages';
+import { messages } from '@moonfloor/contract/api/messages';
 import type { Release } from '@moonfloor/contract/records/releases';
 import { t } from '@moonfloor/messages/t';
 import { api } from '../../api/browser.ts';
@@ -36,12 +36,12 @@ export async function fetchLabelReleases(client: VisitorClient, label: number, u
 /** The releases of a label, and their artists. */
 export function LabelReleases({ label, lists: { upcoming, past } }: { label: number; lists: LabelReleaseLists }) {
   if (upcoming === null || past === null)
-    return <FailedSection title={t('RELEASES')} id="releases" message={t(visitorMessages.releasesFailed)} />;
+    return <FailedSection title={t('RELEASES')} id="releases" message={t(messages.releasesFailed)} />;
   return <Releases label={label} upcoming={upcoming} past={past} />;
 }
 
 function Releases({ label, upcoming, past }: { label: number; upcoming: ListPage<Release>; past: ListPage<Release> }) {
-  const failed = t(visitorMessages.releasesFailed);
+  const failed = t(messages.releasesFailed);
   const lists = {
     upcoming: usePagedList(upcoming, (at) => fetchPage(api, label, 'upcoming', at), failed, 'upcoming'),
     past: usePagedList(past, (at) => fetchPage(api, label, 'past', at), failed, 'past'),

@@ -1,6 +1,6 @@
 import { recordWords } from '@moonfloor/contract/records/record-words';
 import { type MetaArgs, useLoaderData, useLocation, useRevalidator } from 'react-router';
-import { visitorMessages } from '@moonfloor/contract/api/visitor-messages';
+import { messages } from '@moonfloor/contract/api/messages';
 import { collectionOf, simpleCallNames } from '@moonfloor/contract/records/simple-calls';
 import type { SimpleCard } from '@moonfloor/contract/records/simple-records';
 import { simpleName } from '@moonfloor/contract/records/simple-types';
@@ -85,7 +85,7 @@ async function fetchList(client: VisitorClient, filter: SimpleListFilter, page: 
 const load = (({ api: client, url }) =>
   fetchListResult(
     () => fetchList(client, parseFilter(url), pageNumber(url.searchParams)),
-    t(visitorMessages.loadFailed),
+    t(messages.loadFailed),
   )) satisfies Loader<unknown>;
 
 export const parameters = ['q', 'country', 'page'];
@@ -150,11 +150,7 @@ export default function SimpleListScreen() {
 
 function Results({ page: { first, total }, filter }: { page: SimpleListData; filter: SimpleListFilter }) {
   const { type, q, country } = filter;
-  const list = usePagedList(
-    first,
-    async (page) => (await fetchList(api, filter, page)).first,
-    t(visitorMessages.loadFailed),
-  );
+  const list = usePagedList(first, async (page) => (await fetchList(api, filter, page)).first, t(messages.loadFailed));
   const filtered = q.trim() !== '' || country !== undefined;
   return (
     <>

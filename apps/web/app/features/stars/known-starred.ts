@@ -1,4 +1,4 @@
-import { visitorLimits } from '@moonfloor/contract/api/visitor-limits';
+import { limits } from '@moonfloor/contract/api/limits';
 import {
   mapStarLists,
   starOfKey,
@@ -75,8 +75,8 @@ export async function findStarred(targets: readonly StarTarget[], signal?: Abort
   const starred = Object.fromEntries(keysOf(lists).map((list) => [list, []])) as unknown as Starred;
   const ids = mapStarLists((type) => targets.filter((target) => target.type === type).map(({ id }) => id));
   const most = Math.max(...Object.values(ids).map((list) => list.length));
-  for (let from = 0; from < most; from += visitorLimits.starredAtOnce) {
-    const body = mapStarLists((type) => ids[`${type}s`].slice(from, from + visitorLimits.starredAtOnce));
+  for (let from = 0; from < most; from += limits.starredAtOnce) {
+    const body = mapStarLists((type) => ids[`${type}s`].slice(from, from + limits.starredAtOnce));
     const batch = await api('findStarred', { body }, { ...(signal && { signal }) });
     for (const list of keysOf(lists)) {
       const all: object[] = starred[list];

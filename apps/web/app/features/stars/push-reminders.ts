@@ -1,4 +1,4 @@
-import { visitorLimits } from '@moonfloor/contract/api/visitor-limits';
+import { limits } from '@moonfloor/contract/api/limits';
 import { starOfKey } from '@moonfloor/contract/members/star-types';
 import { reminderMinutes, type ReminderMinutes } from '@moonfloor/contract/values/lists';
 import { currentLanguage } from '@moonfloor/messages/t';
@@ -112,5 +112,5 @@ function starredSets(): number[] {
     const star = starOfKey(key);
     return star?.type === 'set' ? [star.id] : [];
   });
-  return ids.slice(0, visitorLimits.remindedSets).sort((a, b) => a - b);
+  return ids.slice(0, limits.remindedSets).sort((a, b) => a - b);
 }

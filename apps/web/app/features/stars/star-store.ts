@@ -1,4 +1,4 @@
-import { visitorLimits } from '@moonfloor/contract/api/visitor-limits';
+import { limits } from '@moonfloor/contract/api/limits';
 import { type StarTarget, starKey, starOfKey } from '@moonfloor/contract/members/star-types';
 import { readToken, readAccount } from '../../api/token.ts';
 import { readStored, removeStored, writeStored } from '../../ui/storage.ts';
@@ -172,7 +172,7 @@ export function setStars(targets: readonly StarTarget[], starred: boolean, { isS
     for (const target of targets) {
       const key = starKey(target);
       if (key in stars === starred) continue;
-      if (starred && Object.keys(stars).length >= visitorLimits.stars) {
+      if (starred && Object.keys(stars).length >= limits.stars) {
         limitShown = true;
         continue;
       }
@@ -189,7 +189,7 @@ export function setStars(targets: readonly StarTarget[], starred: boolean, { isS
 function latest(unsent: Stars['unsent']): Stars['unsent'] {
   const entries = Object.entries(unsent);
   const removals = entries.filter(([, [, starred]]) => !starred);
-  if (removals.length <= visitorLimits.stars) return unsent;
-  const forgotten = new Set(removals.sort(([, [a]], [, [b]]) => b - a).slice(visitorLimits.stars));
+  if (removals.length <= limits.stars) return unsent;
+  const forgotten = new Set(removals.sort(([, [a]], [, [b]]) => b - a).slice(limits.stars));
   return Object.fromEntries(entries.filter((entry) => !forgotten.has(entry)));
 }

@@ -1,8 +1,8 @@
 import { type MouseEvent, useEffect, useState } from 'react';
 import { t } from '@moonfloor/messages/t';
 import { Link, type MetaArgs, useNavigate } from 'react-router';
-import { visitorLimits } from '@moonfloor/contract/api/visitor-limits';
-import { visitorMessages } from '@moonfloor/contract/api/visitor-messages';
+import { limits } from '@moonfloor/contract/api/limits';
+import { messages } from '@moonfloor/contract/api/messages';
 import { api } from '../../../api/browser.ts';
 import { serverMessage } from '../../../api/client.ts';
 import { classNames } from '../../../ui/class-names.ts';
@@ -32,7 +32,7 @@ function usePreloadedEvents(): { done: boolean; error: string | null } {
     preloadEvents(api, abort.signal).then(
       () => setError(null),
       (failure: unknown) => {
-        if (!abort.signal.aborted) setError(serverMessage(failure, t(visitorMessages.eventsFailed)));
+        if (!abort.signal.aborted) setError(serverMessage(failure, t(messages.eventsFailed)));
       },
     );
     return () => abort.abort();
@@ -45,7 +45,7 @@ export default function LandingScreen() {
   const { done, error } = usePreloadedEvents();
   const [leaving, setLeaving] = useState(false);
   const navigate = useNavigate();
-  useTimeoutWhen(leaving, visitorLimits.landingFadeMs, () => void navigate(nextPath));
+  useTimeoutWhen(leaving, limits.landingFadeMs, () => void navigate(nextPath));
   const enter = (event: MouseEvent): void => {
     if (!isPlainClick(event)) return;
     event.preventDefault();

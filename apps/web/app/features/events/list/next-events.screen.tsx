@@ -1,6 +1,6 @@
 import { memo, useDeferredValue, useMemo, useRef } from 'react';
 import { type MetaArgs, useLoaderData, useLocation, useRevalidator } from 'react-router';
-import { visitorMessages } from '@moonfloor/contract/api/visitor-messages';
+import { messages } from '@moonfloor/contract/api/messages';
 import { eventParameters } from '@moonfloor/contract/events/event-parameters';
 import { t } from '@moonfloor/messages/t';
 import { api } from '../../../api/browser.ts';
@@ -38,7 +38,7 @@ const load = (async (loading) => {
   const { searchParams } = loading.url;
   return fetchRecordResult(
     () => fetchEvents(loading.api, parseFilter(searchParams), pageNumber(searchParams)),
-    t(visitorMessages.eventsFailed),
+    t(messages.eventsFailed),
   );
 }) satisfies Loader<unknown>;
 
@@ -125,7 +125,7 @@ function UpcomingList({ first, filter }: { first: EventListPage; filter: MapFilt
   const { today } = usePageSettings();
   // the button shows its state first: until then, the list is not rendered again
   const flyers = useDeferredValue(useFlyers());
-  const list = usePagedList(first, (page) => fetchEvents(api, filter, page), t(visitorMessages.eventsFailed));
+  const list = usePagedList(first, (page) => fetchEvents(api, filter, page), t(messages.eventsFailed));
   const months = useMemo(() => groupByMonth(list.items, today), [list.items, today]);
   if (list.pages === 0) return <NoEvents filter={filter} page="/home" nearest={first.nearest} />;
   return (

@@ -1,4 +1,4 @@
-import { visitorLimits } from '@moonfloor/contract/api/visitor-limits';
+import { limits } from '@moonfloor/contract/api/limits';
 import type { EventCard } from '@moonfloor/contract/events/events';
 import type { VisitorClient } from '../../../api/client.ts';
 import { writeStored } from '../../../ui/storage.ts';
@@ -19,7 +19,7 @@ export async function preloadEvents(api: VisitorClient, signal: AbortSignal): Pr
   const events: EventCard[] = [];
   let length = 0;
   for (let page = 1, pages = 1; page <= pages; page += 1) {
-    const query = { series: 'grouped', when: 'upcoming', page, limit: visitorLimits.eventsPage } as const;
+    const query = { series: 'grouped', when: 'upcoming', page, limit: limits.eventsPage } as const;
     const response = await api('listEvents', { query }, { signal });
     events.push(...response.events);
     length += JSON.stringify(response.events).length;

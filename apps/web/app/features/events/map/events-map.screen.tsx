@@ -6,7 +6,7 @@ import {
   useNavigate,
   useRevalidator,
 } from 'react-router';
-import { visitorMessages } from '@moonfloor/contract/api/visitor-messages';
+import { messages } from '@moonfloor/contract/api/messages';
 import type { Box } from '@moonfloor/contract/events/event-match';
 import { eventParameters } from '@moonfloor/contract/events/event-parameters';
 import type { EventCountry } from '@moonfloor/contract/events/events';
@@ -53,7 +53,7 @@ const loadMapPage = (async (loading) => {
       fetchEvents(api, filter, pageNumber(url.searchParams), eventsBesideMap),
     ]);
     return { countries, first: { ...first, items: first.items.map(withHeadliners) }, tonight };
-  }, t(visitorMessages.eventsFailed));
+  }, t(messages.eventsFailed));
 }) satisfies Loader<unknown>;
 
 /** Uses what the landing page has preloaded, if anything, instead of a request. */

@@ -1,6 +1,6 @@
 import { memo, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { countryName } from '@moonfloor/contract/values/country-names';
-import { visitorMessages } from '@moonfloor/contract/api/visitor-messages';
+import { messages } from '@moonfloor/contract/api/messages';
 import { api } from '../../../api/browser.ts';
 import { useSession } from '../../../api/session.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -199,11 +199,7 @@ const PagedList = memo(function PagedList({
   highlighted,
   onHighlight,
 }: Pick<PanelProps, 'first' | 'filter' | 'highlighted' | 'onHighlight'> & { label: string }) {
-  const list = usePagedList(
-    first,
-    (page) => fetchEvents(api, filter, page, eventsBesideMap),
-    t(visitorMessages.eventsFailed),
-  );
+  const list = usePagedList(first, (page) => fetchEvents(api, filter, page, eventsBesideMap), t(messages.eventsFailed));
   const address = mapPath(filter);
   return (
     <>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { t, tc } from '@moonfloor/messages/t';
-import { visitorLimits } from '@moonfloor/contract/api/visitor-limits';
+import { limits } from '@moonfloor/contract/api/limits';
 import { factWord, filteredFacts } from '@moonfloor/contract/events/fact-filter';
 import { filteredFactText } from '@moonfloor/contract/records/facts';
 import { styles as allStyles } from '@moonfloor/contract/values/lists';
@@ -54,7 +54,7 @@ export function MapFilters({
           label={t('Search')}
           placeholder={t('Name, venue or place')}
           defaultValue={q}
-          maxLength={visitorLimits.name}
+          maxLength={limits.name}
         />
         <div className={styles.days}>
           <TextField type="date" name="from" label={tc('first day', 'From')} defaultValue={from ?? ''} />

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
-import { visitorLimits } from '@moonfloor/contract/api/visitor-limits';
-import { visitorMessages } from '@moonfloor/contract/api/visitor-messages';
+import { limits } from '@moonfloor/contract/api/limits';
+import { messages } from '@moonfloor/contract/api/messages';
 import type { EventCard } from '@moonfloor/contract/events/events';
 import { t } from '@moonfloor/messages/t';
 import { api } from '../../../api/browser.ts';
@@ -38,7 +38,7 @@ export function useVisibleCards(
   for (const summary of head) summaries.set(summary.id, summary);
 
   const fetchShown = useCallback(async (): Promise<void> => {
-    const missing = shown.current.filter((id) => !knownCards.has(id)).slice(0, visitorLimits.eventsPage);
+    const missing = shown.current.filter((id) => !knownCards.has(id)).slice(0, limits.eventsPage);
     if (missing.length === 0) return;
     abort.current?.abort();
     const controller = new AbortController();
@@ -51,7 +51,7 @@ export function useVisibleCards(
       setError(null);
       render();
     } catch (error) {
-      if (!controller.signal.aborted) setError(serverMessage(error, t(visitorMessages.eventsFailed)));
+      if (!controller.signal.aborted) setError(serverMessage(error, t(messages.eventsFailed)));
     }
   }, [knownCards]);
 

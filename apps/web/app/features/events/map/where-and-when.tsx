@@ -1,8 +1,8 @@
 import { addDays } from '@moonfloor/contract/values/days';
 import { type SyntheticEvent, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { visitorLimits } from '@moonfloor/contract/api/visitor-limits';
-import { visitorMessages } from '@moonfloor/contract/api/visitor-messages';
+import { limits } from '@moonfloor/contract/api/limits';
+import { messages } from '@moonfloor/contract/api/messages';
 import { bestPlace, circleAround, namesakesOf } from '@moonfloor/contract/events/geo-parameters';
 import type { SuggestedPlace } from '@moonfloor/contract/events/places';
 import { countryName } from '@moonfloor/contract/values/country-names';
@@ -176,7 +176,7 @@ function Where({ filter, page }: Omit<WhereAndWhenProps, 'onDates'>) {
           icon={<PlaceIcon />}
           value={text}
           onChange={({ currentTarget }) => onChange(currentTarget.value)}
-          maxLength={visitorLimits.name}
+          maxLength={limits.name}
           autoComplete="off"
           list={listId}
         />
@@ -243,7 +243,7 @@ async function findPlaces(query: string): Promise<readonly SuggestedPlace[]> {
   try {
     return await fetchPlaces(query);
   } catch (reason) {
-    throw new Error(serverMessage(reason, t(visitorMessages.unreachable)), { cause: reason });
+    throw new Error(serverMessage(reason, t(messages.unreachable)), { cause: reason });
   }
 }
 

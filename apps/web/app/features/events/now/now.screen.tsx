@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type MetaArgs, useLoaderData, useRevalidator } from 'react-router';
 import { t } from '@moonfloor/messages/t';
-import { visitorMessages } from '@moonfloor/contract/api/visitor-messages';
+import { messages } from '@moonfloor/contract/api/messages';
 import type { EventsSoon } from '@moonfloor/contract/events/now';
 import { browserLoader, type Loader, serverLoader } from '../../../api/loaders.ts';
 import { LinkButton } from '../../../ui/button.tsx';
@@ -15,7 +15,7 @@ import { useRefresh } from '../timetable/use-refresh.ts';
 import { NowList } from './now-list.tsx';
 
 const load = (async ({ api }) =>
-  fetchRecordResult<EventsSoon>(() => api('listNow'), t(visitorMessages.eventsFailed))) satisfies Loader<unknown>;
+  fetchRecordResult<EventsSoon>(() => api('listNow'), t(messages.eventsFailed))) satisfies Loader<unknown>;
 
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { visitorMessages } from '@moonfloor/contract/api/visitor-messages';
+import { messages } from '@moonfloor/contract/api/messages';
 import type { EventContext, NightMoon, Sun } from '@moonfloor/contract/events/event-context';
 import type { EventDetail, Floor } from '@moonfloor/contract/events/events';
 import type { ExactPlace } from '@moonfloor/contract/events/hidden-places';
@@ -268,7 +268,7 @@ function ExactPlaceNote({ event, onFind }: HiddenPlaceProps) {
   const fail = useEffectEvent((failure: unknown) => {
     if (token === undefined) return;
     if (failure instanceof ApiError && failure.status === 404) removeStored([key], 'sessionStorage');
-    setNote({ text: serverMessage(failure, t(visitorMessages.unexpected)), bad: true });
+    setNote({ text: serverMessage(failure, t(messages.unexpected)), bad: true });
   });
   useEffect(() => {
     if (!wanted) return undefined;

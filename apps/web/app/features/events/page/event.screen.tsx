@@ -6,7 +6,7 @@ import { pathIn } from '@moonfloor/messages/languages';
 import { currentLanguage, t } from '@moonfloor/messages/t';
 import { type MetaArgs, useLoaderData } from 'react-router';
 import { countryName } from '@moonfloor/contract/values/country-names';
-import { visitorMessages } from '@moonfloor/contract/api/visitor-messages';
+import { messages } from '@moonfloor/contract/api/messages';
 import { shareCardPath } from '@moonfloor/contract/api/share-cards';
 import { browserLoader, serverLoader } from '../../../api/loaders.ts';
 import { useSession } from '../../../api/session.tsx';
@@ -42,7 +42,7 @@ export const clientLoader = browserLoader(load);
 
 export function meta(args: MetaArgs<typeof loader>) {
   const { event, facts: described } = args.loaderData?.record ?? {};
-  if (!event || !described) return missingMeta(args.loaderData?.error?.message ?? t(visitorMessages.eventNotFound));
+  if (!event || !described) return missingMeta(args.loaderData?.error?.message ?? t(messages.eventNotFound));
   const dates = formatDateRange(event.event_date, event.event_end_date);
   const facts = withEventStatus(event.event_status, `${dates}, ${formatPlace(event)}`);
   const info = textForReader(event.description, event.descriptions);

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import type { RulePreview } from '@moonfloor/contract/events/series-endpoints';
-import { visitorMessages } from '@moonfloor/contract/api/visitor-messages';
+import { messages } from '@moonfloor/contract/api/messages';
 import { t } from '@moonfloor/messages/t';
 import { api } from '../../../api/browser.ts';
 import { serverMessage } from '../../../api/client.ts';
@@ -55,7 +55,7 @@ export default function SeriesRuleScreen() {
     return { series, days: all.dates, start: from === undefined ? all : await call(from) };
   }, `${id} ${from}`);
   if (error !== null) {
-    const message = serverMessage(error, t(visitorMessages.unexpected));
+    const message = serverMessage(error, t(messages.unexpected));
     return <FailedScreen title={message} message={message} back={`/series/${id}`} />;
   }
   if (latest === null) return <Loading />;
@@ -89,7 +89,7 @@ function RuleForm({ id, days, start, from, onFrom }: RuleFormProps) {
   const { exceptions, extra_dates } = start;
   const fields: RuleFields = { from, recurrence: start.recurrence ?? '', exceptions, extra_dates, ...chosen };
   const startWhileHere = useValueWhileHere(start);
-  const { send, busy, error: failure } = useSend(t(visitorMessages.unexpected));
+  const { send, busy, error: failure } = useSend(t(messages.unexpected));
   const [ruleDay, setRuleDay] = useState<string>();
   const set = (part: Partial<RuleFields>): void => setChosen((before) => ({ ...before, ...part }));
   const setRule = (recurrence: string): void => {
@@ -107,7 +107,7 @@ function RuleForm({ id, days, start, from, onFrom }: RuleFormProps) {
     await api('changeSeriesRule', { params: { id }, form: toForm(fields) }, { headers });
     if (startWhileHere.current !== null) await navigate(`/series/${id}`);
   };
-  const problem = failure ?? (error === null ? null : serverMessage(error, t(visitorMessages.unexpected)));
+  const problem = failure ?? (error === null ? null : serverMessage(error, t(messages.unexpected)));
   return (
     <Form onSend={() => send(save)}>
       <FormSection title={t('When')}>

@@ -4,7 +4,7 @@ import { type MetaArgs, redirect, useLoaderData, useParams, useRevalidator } fro
 import { countryName } from '@moonfloor/contract/values/country-names';
 import { shareCardPath } from '@moonfloor/contract/api/share-cards';
 import type { Timetable } from '@moonfloor/contract/events/timetable';
-import { visitorMessages } from '@moonfloor/contract/api/visitor-messages';
+import { messages } from '@moonfloor/contract/api/messages';
 import { browserLoader, serverLoader } from '../../../api/loaders.ts';
 import { formatDateRange } from '../../../ui/format.ts';
 import { useMemberView } from '../../records/member-view.ts';
@@ -45,7 +45,7 @@ export const clientLoader = browserLoader(load);
 
 export function meta(args: MetaArgs<typeof loader>) {
   const timetable = args.loaderData?.record?.timetable;
-  if (!timetable) return missingMeta(args.loaderData?.error?.message ?? t(visitorMessages.eventNotFound));
+  if (!timetable) return missingMeta(args.loaderData?.error?.message ?? t(messages.eventNotFound));
   const { event, sets } = timetable;
   const name = event.event_name;
   return pageMeta(args, {

@@ -1,5 +1,5 @@
 import { startTransition, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
-import { visitorMessages } from '@moonfloor/contract/api/visitor-messages';
+import { messages } from '@moonfloor/contract/api/messages';
 import { t } from '@moonfloor/messages/t';
 import { fetchArrayBuffer } from '../../../../api/browser.ts';
 import type { PinSource } from '../../../../ui/map/map-types.ts';
@@ -120,7 +120,7 @@ function useMapWorkers(when: MapFilter['when']): MapWorkersState & { restart: ()
       if (!signal.aborted) startTransition(() => setState({ workers, when, error: null }));
     };
     start().catch(() => {
-      if (!signal.aborted) setState({ workers: null, when, error: t(visitorMessages.eventsFailed) });
+      if (!signal.aborted) setState({ workers: null, when, error: t(messages.eventsFailed) });
     });
     return () => {
       abort.abort();
