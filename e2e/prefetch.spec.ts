@@ -34,6 +34,8 @@ test.describe('on a fast connection', () => {
     }).toPass({ timeout: 20_000 });
     for (const response of await responses) await response.finished();
     expect(asked.sort()).toEqual([`/events/${event.id}`, `/events/${event.id}/around`]);
+    const code = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+    expect(code.filter((name) => name.includes('/event.screen-'))).toHaveLength(1);
     await link.click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(event.event_name);
     await expect(page.getByRole('main')).toContainText('Bring water.');

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { defineConfig, type Plugin } from 'vite';
-import { chunkGroups, pageFiles, screensWithinGroups } from './scripts/chunks.ts';
+import { chunkGroups, screensWithinGroups } from './scripts/chunks.ts';
 import { subsetFonts } from './scripts/subset-fonts.ts';
 import { codeFile, languageFolder, messagesInDevelopment, translateChunks } from './scripts/translate-chunks.ts';
 
@@ -28,15 +28,7 @@ const scopedClassName = (name: string, file: string): string =>
     .slice(0, 4)}`;
 
 export default defineConfig(({ command }) => ({
-  plugins: [
-    translateChunks(),
-    messagesInDevelopment,
-    commonPasswords,
-    reactRouter(),
-    subsetFonts,
-    pageFiles,
-    screensWithinGroups,
-  ],
+  plugins: [translateChunks(), messagesInDevelopment, commonPasswords, reactRouter(), subsetFonts, screensWithinGroups],
   worker: {
     format: 'es',
     plugins: () => [translateChunks()],

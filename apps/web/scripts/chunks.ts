@@ -176,30 +176,3 @@ function usersOf(id: string, graph: Graph): string[] {
   }
   return [...users];
 }
-
-/** Writes the list of the public pages' files, which an open page prefetches (`layout/prefetch.ts`). */
-export const pageFiles: Plugin = {
-  name: 'page-files',
-  apply: 'build',
-  applyToEnvironment: ({ name }) => name === 'client',
-  generateBundle(_options, bundle) {
-    const [scripts, styles] = [new Set<string>(), new Set<string>()];
-    const add = (file: string): void => {
-      const chunk = bundle[file];
-      if (chunk?.type !== 'chunk' || scripts.has(`/${file}`)) return;
-      scripts.add(`/${file}`);
-      // every page has the shared style sheet
-      for (const sheet of chunk.viteMetadata?.importedCss ?? []) if (!/\/root-/.test(sheet)) styles.add(`/${sheet}`);
-      for (const imported of chunk.imports) add(imported);
-    };
-    // the landing page is outside the layout that prefetches
-    const landing = path.join(appDir, 'features/events/list/landing.screen.tsx');
-    const isPage = (file: string): boolean => screens.get(file) === 'visitors' && file !== landing;
-    for (const file of Object.values(bundle)) {
-      if (file.type !== 'chunk' || !file.exports.includes('default')) continue;
-      if (isPage(file.facadeModuleId?.split('?')[0] ?? '')) add(file.fileName);
-    }
-    const source = JSON.stringify({ scripts: [...scripts], styles: [...styles] });
-    this.emitFile({ type: 'asset', fileName: 'page-files.json', source });
-  },
-};

@@ -55,18 +55,15 @@ const codes = new Map(
 const manifestName = [...codes.keys()].find((name) => name.startsWith('manifest-'))!;
 const routeList: RouteList = JSON.parse(codes.get(manifestName)!.replace(/^window\.\w+=|;\s*$/g, ''));
 const others = readdirSync(assets).filter((name) => /\.(?:css|js|woff2)$/.test(name));
-const lists = {
-  'page-files.json': readFileSync(path.join(client, 'page-files.json'), 'utf8'),
-  'offline-files.json': JSON.stringify(
-    offlineFiles({ manifest: manifestName, list: routeList, codes, folder: languageFolder, others }),
-  ),
-};
+const keptFiles = JSON.stringify(
+  offlineFiles({ manifest: manifestName, list: routeList, codes, folder: languageFolder, others }),
+);
 for (const language of languageCodes) {
   const isDefault = language === defaultLanguage;
   const catalogue = isDefault ? new Map<string, string>() : readCatalogue(language);
   const [folder, listFolder] = [path.join(assets, language), path.join(client, isDefault ? '' : language)];
   for (const name of [folder, listFolder, embedFolder, serverFolder]) mkdirSync(name, { recursive: true });
-  for (const [name, list] of Object.entries(lists)) writeFileSync(path.join(listFolder, name), pathsIn(list, language));
+  writeFileSync(path.join(listFolder, 'offline-files.json'), pathsIn(keptFiles, language));
   for (const [name, code] of codes)
     writeFileSync(path.join(folder, name), pathsIn(translate(code, language, catalogue), language));
   if (isDefault) continue;

@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react';
 import type { ClientInstrumentation } from 'react-router';
 import { pathIn } from '@moonfloor/messages/languages';
 import { currentLanguage } from '@moonfloor/messages/t';
@@ -58,6 +59,9 @@ export function onConnectionChange(change: () => void): () => void {
   for (const type of changeTypes) window.addEventListener(type, change, { signal: abort.signal });
   return () => abort.abort();
 }
+
+/** Returns whether the server is reachable, as far as is known, and follows changes. */
+export const useConnected = (): boolean => useSyncExternalStore(onConnectionChange, isConnected, () => true);
 
 /** Calls the listeners of `onConnectionChange`. */
 function reportConnectionChange(): void {

@@ -1,6 +1,7 @@
 import { type ComponentProps, type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
 import { useLocation, useViewTransitionState } from 'react-router';
 import { t } from '@moonfloor/messages/t';
+import { useConnected } from '../api/connection.ts';
 import { clickedCard, transitionToSkeleton } from '../ui/record-transition.ts';
 import { SkeletonDetail, SkeletonLines, SkeletonMapPage, SkeletonPage, SpinnerPage } from '../ui/skeleton-page.tsx';
 import { Skeleton, SkeletonCards } from '../ui/skeleton.tsx';
@@ -58,11 +59,16 @@ export function PendingPage({ path }: { path: string }) {
 /** Delay in ms before a skeleton replaces the previous page; responses within it are perceived as immediate. */
 const pendingDelayMs = 100;
 
-/** Returns the path of a pending navigation after the delay; null without one, or if `wanted` rejects it. */
+/**
+ * Returns the path of a pending navigation after the delay; null without one, if `wanted` rejects it, and while there is no
+ * connection: the open page stays.
+ */
 export function usePendingPath(wanted: (pendingPath: string, from: string) => boolean): string | null {
   const { pathname } = useLocation();
   const location = useNextLocation();
-  const moves = location !== undefined && location.pathname !== pathname && wanted(location.pathname, pathname);
+  const connected = useConnected();
+  const moves =
+    connected && location !== undefined && location.pathname !== pathname && wanted(location.pathname, pathname);
   const pendingPath = moves ? location.pathname : null;
   const [late, setLate] = useState(false);
   // The page transition has started; a skeleton would interrupt it.

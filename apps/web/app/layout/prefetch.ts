@@ -1,13 +1,11 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { splitPath, pathIn } from '@moonfloor/messages/languages';
-import { currentLanguage } from '@moonfloor/messages/t';
+import { splitPath } from '@moonfloor/messages/languages';
 import { prefetchApi } from '../api/browser.ts';
 import { fetchArtistPage } from '../features/artists/artist-page.ts';
 import { fetchDecorationPage } from '../features/decorations/decoration-page.ts';
 import { fetchEventPage } from '../features/events/page/event-page.ts';
 import { fetchReleasePage } from '../features/releases/release-page.ts';
-import { whenIdle } from '../ui/when-idle.ts';
 
 /** Delay in ms after which hovering a link counts as intent; touch and focus count immediately. */
 const hoverMs = 65;
@@ -24,14 +22,13 @@ const recordLink = (target: EventTarget | null): HTMLAnchorElement | null =>
 
 const pathOf = (link: HTMLAnchorElement): string => link.getAttribute('href') ?? '';
 
-/** Prefetches record pages on intent and when visible, if bandwidth permits, and the code of public pages. */
+/** Prefetches record pages on intent and when visible, if bandwidth permits. */
 export function Prefetch() {
   const { key } = useLocation();
   useEffect(() => {
     const stops = [prefetchOnIntent(), prefetchVisible()];
     return () => stops.forEach((stop) => stop());
   }, [key]);
-  useEffect(prefetchPageCode, []);
   return null;
 }
 
@@ -89,44 +86,39 @@ const pages: Readonly<Record<string, (id: string, url: URL) => Promise<unknown>>
   release: (id, url) => fetchReleasePage(prefetchApi, id, { url }),
 };
 
-/** Prefetches the data of a record's page; does nothing for other pages. Failed requests are repeated by the page. */
+/** Prefetches a record's page; does nothing for other pages. Failed requests are repeated by the page. */
 async function prefetchRecordPage(path: string): Promise<void> {
   const url = new URL(path, window.location.href);
   const [, type = '', id] = splitPath(url.pathname).path.split('/');
-  if (id !== undefined) await pages[type]?.(id, url).catch(() => undefined);
+  const fetchData = pages[type];
+  if (id === undefined || fetchData === undefined) return;
+  prefetchCode(`${type}/:id`);
+  await fetchData(id, url).catch(() => undefined);
 }
 
-/** Delay after opening a page, in ms, after which its own files have loaded. */
-const startDelayMs = 3000;
+/** Routes whose code has been requested. */
+const prefetchedRoutes = new Set<string>();
 
 /**
- * Prefetches the code of the other public pages, 45 KB, once the page is idle: with a bad connection, or none,
- * navigation then still displays a page that reports the failure. Disabled when saving data. The router's
- * `PrefetchPageLinks` would execute that code, and reload the page on failure.
+ * Requests the files of a route. The router's `PrefetchPageLinks` would execute the code, and reload the page on failure.
  */
-function prefetchPageCode(): () => void {
-  let stop = (): void => undefined;
-  const timer = window.setTimeout(() => {
-    stop = whenIdle(() => void requestPageFiles().catch(() => undefined));
-  }, startDelayMs);
-  return () => {
-    window.clearTimeout(timer);
-    stop();
-  };
-}
-
-/** Adds prefetch links, one per task to avoid a long one. The build lists the files (`scripts/chunks.ts`). */
-async function requestPageFiles(): Promise<void> {
-  const response = await fetch(pathIn(currentLanguage(), '/page-files.json'));
-  if (!response.ok) return;
-  const { scripts, styles }: Record<'scripts' | 'styles', string[]> = await response.json();
-  const ask = (link: Partial<HTMLLinkElement>): void =>
+function prefetchCode(path: string): void {
+  if (prefetchedRoutes.has(path)) return;
+  prefetchedRoutes.add(path);
+  const route = Object.values(window.__reactRouterManifest.routes).find((other) => other.path === path);
+  const add = (link: Partial<HTMLLinkElement>): void =>
     document.head.append(Object.assign(document.createElement('link'), link));
-  for (const href of scripts) setTimeout(ask, 0, { rel: 'modulepreload', href, fetchPriority: 'low' });
-  for (const href of styles) setTimeout(ask, 0, { rel: 'prefetch', as: 'style', href });
+  for (const href of [route?.module, ...(route?.imports ?? [])]) add({ rel: 'modulepreload', href });
+  for (const href of route?.css ?? []) add({ rel: 'prefetch', as: 'style', href });
 }
 
 declare global {
+  interface Window {
+    /** The router's list of routes with their files. */
+    readonly __reactRouterManifest: {
+      routes: Record<string, { path?: string; module: string; imports?: string[]; css?: string[] }>;
+    };
+  }
   interface Navigator {
     /** The Network Information API, if supported: https://wicg.github.io/netinfo/ */
     readonly connection?: { readonly saveData: boolean; readonly effectiveType: string };

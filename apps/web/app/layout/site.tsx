@@ -9,7 +9,7 @@ import { SiteSearch } from '../features/search/site-search.tsx';
 import { ErrorScreen } from '../ui/error-screen.tsx';
 import { useLazyModule } from '../ui/lazy-component.tsx';
 import { useRecordTransitions } from '../ui/record-transition.ts';
-import { heldNavigation, onConnectionChange, isConnected } from '../api/connection.ts';
+import { heldNavigation, onConnectionChange, useConnected } from '../api/connection.ts';
 import { useNextLocation } from '../ui/use-next-location.ts';
 import { useIdle, whenIdle } from '../ui/when-idle.ts';
 import { NavBar } from './nav-bar.tsx';
@@ -108,11 +108,16 @@ function useServiceWorker(path: string): void {
   );
 }
 
-/** Returns the target of a navigation that has been pending longer than the timeout of a page's code, or null. */
+/**
+ * Returns the target of a navigation that has been pending longer than the timeout of a page's code; null without one, and
+ * while there is no connection.
+ */
 function useFailedNavigation(): string | null {
   const next = useNextLocation();
   const held = useSyncExternalStore(onConnectionChange, heldNavigation, () => null);
-  const to = next === undefined ? held : next.pathname + next.search + next.hash;
+  const connected = useConnected();
+  const target = next === undefined ? held : next.pathname + next.search + next.hash;
+  const to = connected ? target : null;
   const [late, setLate] = useState<string | null>(null);
   useEffect(() => {
     if (to === null) return undefined;
@@ -130,7 +135,7 @@ function useFailedNavigation(): string | null {
  * copy that the service worker has kept.
  */
 function OfflineNotice() {
-  const connected = useSyncExternalStore(onConnectionChange, isConnected, () => true);
+  const connected = useConnected();
   const held = useSyncExternalStore(onConnectionChange, heldNavigation, () => null);
   const waits = useNextLocation() !== undefined || held !== null;
   const saved = useDocumentData('saved');
