@@ -73,22 +73,6 @@ export default defineConfig(({ command }) => ({
     renderBuiltUrl: (file, { hostType }) =>
       hostType === 'js' && /^assets\/root-[^/]+\.css$/.test(file) ? `/${file}#` : undefined,
   },
-  optimizeDeps: {
-    include: [
-      'react',
-      'react-dom',
-      'react-dom/client',
-      'react-router',
-      'react-router/dom',
-      'leaflet',
-      'supercluster',
-      'idb-keyval',
-      'zod',
-      '@zxcvbn-ts/core',
-      '@zxcvbn-ts/language-common',
-      '@formatjs/icu-messageformat-parser',
-      '@base-ui/react/dialog',
-      '@base-ui/react/toast',
-    ],
-  },
+  // The libraries of all pages are prepared at once: the development server reloads the page for one that it finds later.
+  optimizeDeps: { entries: ['app/entry.client.tsx', 'app/**/*.{screen.tsx,worker.ts}'] },
 }));
