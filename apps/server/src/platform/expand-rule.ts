@@ -102,19 +102,19 @@ export function expandRule(
 /** Creates a counter of a rule's steps. */
 function createStepCounter(rule: ICAL.Recur, range: RuleRange): { step(): void; found(): void } {
   const weight = Math.ceil(rule.toString().length / charactersPerStep);
-  let [steps, idleSteps] = [0, 0];
+  let [steps, idleSteps, hasFound] = [0, 0, false];
   const step = (): void => {
     [steps, idleSteps] = [steps + weight, idleSteps + 1];
     range.steps -= weight;
     if (range.steps < 0) throw new RuleError('steps');
-    if (idleSteps > maxIdleSteps) throw new RuleError('no-date');
+    if (idleSteps > maxIdleSteps) throw hasFound ? ruleEnd : new RuleError('no-date');
     if (steps > maxSteps) throw ruleEnd;
   };
   range.steps -= initialSteps;
   return {
     step,
     found: () => {
-      idleSteps = 0;
+      [idleSteps, hasFound] = [0, true];
       step();
     },
   };

@@ -17,7 +17,7 @@ import { offlineFilesRoute } from './offline-files.ts';
 import { createPlaceLink, findPlaceLink, openPlaceLink, revokePlaceLink } from './place-link.ts';
 import { eventRecordType } from './record-type.ts';
 import { revealPlaces } from './reveal-places.ts';
-import { createAfterRequest, createDueOccurrences } from './series/create-occurrences.ts';
+import { createDueOccurrences } from './series/create-occurrences.ts';
 import { joinEditions } from './series/join-editions.ts';
 import { seriesLifecycle } from './series/lifecycle.ts';
 import { changeSeriesRule, getSeriesRule, previewDays, previewSeriesRule } from './series/series-rule.ts';
@@ -76,10 +76,7 @@ function eventRoutes(app: FastifyInstance, deps: Deps): void {
 }
 
 function seriesRoutes(app: FastifyInstance, deps: Deps): void {
-  route(app, deps, api.getSeriesRule, async ({ actor, params }) => {
-    await createAfterRequest(deps, params.id);
-    return getSeriesRule(deps, actor, params.id);
-  });
+  route(app, deps, api.getSeriesRule, ({ actor, params }) => getSeriesRule(deps, actor, params.id));
   route(app, deps, api.changeSeriesRule, (input) => changeSeriesRule(deps, input));
   route(app, deps, api.previewSeriesRule, (input) => previewSeriesRule(deps, input));
   route(app, deps, api.previewDates, ({ query }) => previewDays(query));

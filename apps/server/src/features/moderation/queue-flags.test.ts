@@ -58,6 +58,18 @@ describeOnDatabase('flags of the queue', (dialect) => {
     expect((await flags())[`event ${copy}`], 'the deletion was a mistake').toEqual(['alike']);
   });
 
+  test('the text of a date that comes back by the rule of its series is not similar any more', async () => {
+    const form = { ...formOf('event', 'repeated'), description: advert };
+    const repeats = { event_date: '2026-07-03', recurrence: 'FREQ=WEEKLY;COUNT=2' };
+    const { series_id } = await admin!.must('submitEvent', { form: { ...form, ...repeats } });
+    const dates = (await admin!.must('listEvents', { query: { series: series_id } })).events;
+    await admin!.must('deleteEvent', { params: { id: dates[1]!.id } });
+    const copy = await submit(advert, other);
+    expect((await flags())[`event ${copy}`]).toEqual(['similar']);
+    await admin!.must('changeSeriesRule', { params: { id: series_id }, form: { exceptions: '' } });
+    expect((await flags())[`event ${copy}`]).toEqual([]);
+  });
+
   test('a text with four links is flagged; one with three if nothing by its author was published', async () => {
     const links = ['https://a.example', 'HTTP://b.example/x', 'www.c.example', 'https://d.example?x=https://e.example'];
     const others = ['www.f.example', 'http://g.example', 'https://h.example'];

@@ -5,6 +5,7 @@ import type { Schema } from '../../db/schema.ts';
 import { decidedByAdmin, ownDecision } from '../../errors.ts';
 import type { Actor } from '../../http/session.ts';
 import { hasPart, ownedRecords, type Owned } from './access.ts';
+import { siteAuthor } from './history.ts';
 import { findSuspended } from './suspended-records.ts';
 
 /** A record, with what decides who may edit it. */
@@ -65,7 +66,7 @@ async function findDecidedByAdmins(
   return barred;
 }
 
-/** Selects the changes of the status of some records, oldest first, with the roles of their authors. */
+/** Selects the changes of the status of some records by people, oldest first, with the roles of their authors. */
 function selectStatusChanges(db: Kysely<Schema>, type: ResourceType, ids: readonly number[]) {
   return db
     .selectFrom('activity')
@@ -74,6 +75,7 @@ function selectStatusChanges(db: Kysely<Schema>, type: ResourceType, ids: readon
     .where('activity.resource_type', '=', type)
     .where('activity.resource_id', 'in', ids)
     .where('activity_change.field', '=', 'status')
+    .where('activity.user_name', '<>', siteAuthor.username)
     .orderBy('activity.id')
     .select(['activity.resource_id as id', 'before', 'after', 'activity.reverts', 'account.role']);
 }

@@ -51,6 +51,9 @@ export function changesBetween(before: Fields, after: Fields): FieldChange[] {
 /** The author of a history entry: an account, or (without an id) the operator or the site itself. */
 export type Author = Pick<Actor, 'username'> & { id: number | null };
 
+/** The author of what the site does by itself. */
+export const siteAuthor: Author = { id: null, username: 'Moonfloor' };
+
 /** Fields of entries that do not change what the record's page shows. */
 const otherFields: ReadonlySet<string> = new Set(['owners', 'trust', 'suggestion', 'merged']);
 

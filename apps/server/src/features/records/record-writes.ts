@@ -12,7 +12,6 @@ import { instant } from '../../platform/clock.ts';
 import { isOwnedByOther, requireDecidable, requireEditable } from './access.ts';
 import { requireNoBarrier } from './barriers.ts';
 import {
-  type Author,
   changesBetween,
   type Fields,
   fieldsOf,
@@ -20,6 +19,7 @@ import {
   insertActivity,
   type NewActivity,
   type UnconditionalEdit,
+  siteAuthor,
 } from './history.ts';
 import { requireNotMerged } from './merged-records.ts';
 import { orNameTaken } from './names.ts';
@@ -250,9 +250,6 @@ export function writeRecords<R>(deps: WriteDeps, actor: Actor, work: (context: W
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- records are written in no other transaction
 const recordedIn = (db: ContentTransaction) => db as RecordTransaction;
-
-/** The author of what the site does by itself. */
-export const siteAuthor: Author = { id: null, username: 'Moonfloor' };
 
 /** Writes records as the site itself, in one transaction. Each change is recorded by `changeEditable` or `finishWrite`. */
 export function writeAsSite<R>(

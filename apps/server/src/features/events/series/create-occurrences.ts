@@ -7,13 +7,14 @@ import type { Deps } from '../../../deps.ts';
 import { parse } from '../../../http/parse.ts';
 import { editableBySite, isOwnedByOther } from '../../records/access.ts';
 import { toForm } from '../../records/apply-version.ts';
+import { siteAuthor } from '../../records/history.ts';
 import { pictureColumn, pictureIds } from '../../records/pictures.ts';
 import type { SiteWriting } from '../../records/record-type.ts';
-import { changeEditable, finishWrite, requireRecord, siteAuthor, writeAsSite } from '../../records/record-writes.ts';
+import { changeEditable, finishWrite, requireRecord, writeAsSite } from '../../records/record-writes.ts';
 import { simpleRecordTypes } from '../../simple-records/record-type.ts';
 import { eventRecordType } from '../record-type.ts';
 import { insertEvent } from '../repository.ts';
-import { countActs, findOccurrences, readValues, valuesOn } from './occurrences.ts';
+import { countActs, dayOf, findOccurrences, pickFields, readValues, valuesOn } from './occurrences.ts';
 import { findPlan, type Plan, savePlan } from './plan.ts';
 import { seriesDays } from './rule-days.ts';
 
@@ -118,8 +119,9 @@ async function awaitsEvent(db: Kysely<Schema>, id: number): Promise<boolean> {
 }
 
 /**
- * Publishes a series that waits for its event, unless moderators review series and it was edited since. Later occurrences
- * get the values of that event, because no moderator may have seen those of the plan. Returns its plan and its author.
+ * Publishes a series that waits for its event, unless moderators review series and it was edited since. The first occurrences
+ * that are created get the values of that event, because no moderator may have seen those of the plan. Returns its plan and
+ * its author.
  */
 async function publishWithEvent(
   writing: SiteWriting,
@@ -130,17 +132,41 @@ async function publishWithEvent(
   const series = await requireRecord(db, simpleRecordTypes.series, plan.series_id);
   const { created_by: author, created_at, updated_at } = series;
   if (!(await awaitsEvent(db, plan.series_id))) return { plan, author };
-  const reviewed = await withPublicValues(db, plan);
+  const reviewed = (await hasCreated(db, plan.series_id)) ? plan : await withPublicValues(db, plan);
   await savePlan(db, reviewed);
   if (moderation !== 'all' || updated_at === created_at) await publishSeries(writing, plan.series_id);
   return { plan: reviewed, author };
 }
 
-/** Returns a plan with the values of a public event of its series, one on the day of the rule if there is one. */
+/** Whether public events of a series were created by the site. */
+async function hasCreated(db: Kysely<Schema>, series: number): Promise<boolean> {
+  const created = await db
+    .selectFrom('event')
+    .innerJoin('activity', 'activity.resource_id', 'event.id')
+    .where('event.series_id', '=', series)
+    .where('event.status', '=', 'published')
+    .where('activity.resource_type', '=', 'event')
+    .where('activity.action_type', '=', 'create')
+    .where('activity.user_name', '=', siteAuthor.username)
+    .limit(1)
+    .select('event.id')
+    .executeTakeFirst();
+  return created !== undefined;
+}
+
+/**
+ * Returns a plan with the values of a public event of its series, one on the day of the rule if there is one. Its dates keep a
+ * place hidden that this event has revealed by now.
+ */
 async function withPublicValues(db: Kysely<Schema>, plan: Plan): Promise<Plan> {
   const occurrences = await findOccurrences(db, plan.series_id, (rows) => rows.where('status', '=', 'published'));
   const reviewed = occurrences.find(({ event_date, series_day: day }) => event_date === day) ?? occurrences[0];
-  return reviewed === undefined ? plan : { ...plan, template: await readValues(db, reviewed) };
+  if (reviewed === undefined) return plan;
+  const values = await readValues(db, reviewed);
+  const isRevealed = values['place_hidden_until'] === null && plan.template['place_hidden_until'] != null;
+  const hiding = ['place_hidden_until', 'place_radius_km'];
+  const kept = isRevealed ? pickFields(valuesOn(plan.template, dayOf(values)), hiding) : {};
+  return { ...plan, template: { ...values, ...kept } };
 }
 
 /** Returns the plan of a series whose occurrences are created and not yet filled for a year from today. */

@@ -5,7 +5,8 @@ import { deleteRecord, fetchEvent, submitEvent, toggleRecordStatus, validEvent }
 import { mergeVersions } from '../../../testing/merge.ts';
 import { editRecord } from '../../../testing/record-fixtures.ts';
 import { createDue, fridays, seriesClient } from '../../../testing/series.ts';
-import { createSuiteApp, type TestAccount } from '../../../testing/test-app.ts';
+import { createSuiteApp, type TestAccount, testStart } from '../../../testing/test-app.ts';
+import { revealPlaces } from '../reveal-places.ts';
 
 type Form = Readonly<Record<string, unknown>>;
 
@@ -252,5 +253,22 @@ describeOnDatabase('a series of a member', async (dialect) => {
       ]);
     }
     expect((await ruleOf(series)).exceptions).toEqual(['2026-07-17']);
+  });
+
+  test('keeps the place of its later dates hidden although that of its event was revealed while it waited', async () => {
+    const member = await site.signIn();
+    const place = { event_location: 'Old Mill', latitude: '-20', longitude: '-44' };
+    const { id, series_id } = await client.addFridays({ ...place, place_hidden_until: '2026-07-02T12:00' }, member);
+    site.clock.set('2026-07-02T18:00:00.000Z');
+    await revealPlaces(site.deps, new AbortController().signal);
+    await toggleRecordStatus(site, admin, 'event', id);
+    await createDue(site);
+    const dates = await occurrencesOf(series_id);
+    expect(dates.map((date) => date.event_location)).toEqual(['Old Mill', null, null, null, null]);
+    expect(await fetchEvent(site, dates[1]!.id, admin)).toMatchObject({
+      event_location: 'Old Mill',
+      place_hidden_until: '2026-07-09T12:00',
+    });
+    site.clock.set(testStart);
   });
 });

@@ -67,6 +67,10 @@ describe('dates of a rule', () => {
     ]);
   });
 
+  test('a first date counts although the next is years away', async () => {
+    expect(await daysOf('FREQ=DAILY;BYMONTH=2;BYMONTHDAY=29', '2028-02-29', 365)).toEqual(['2028-02-29']);
+  });
+
   test('skipped months are named', async () => {
     const { rule } = await timing('FREQ=MONTHLY;BYMONTHDAY=31', '2026-01-31');
     expect(skippedMonths(rule, await daysOf('FREQ=MONTHLY;BYMONTHDAY=31', '2026-01-31', 150))).toEqual([

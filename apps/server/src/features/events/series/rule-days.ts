@@ -146,16 +146,11 @@ export interface RuleForm {
 /** Returns the months between the first and the last of some days in which a monthly rule has none. */
 export function skippedMonths(rule: Recurrence | null, days: readonly string[]): string[] {
   if (rule?.freq !== 'MONTHLY' || rule.bymonth.length > 0 || days.length === 0) return [];
-  const had = new Set(days.map((day) => day.slice(0, 7)));
-  const [first, last] = [days[0]!.slice(0, 7), days.at(-1)!.slice(0, 7)];
+  const months = days.map((day) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1);
   const skipped: string[] = [];
-  for (let at = rule.interval; ; at += rule.interval) {
-    const next = new Date(Date.UTC(Number(first.slice(0, 4)), Number(first.slice(5)) - 1 + at, 1))
-      .toISOString()
-      .slice(0, 7);
-    if (next >= last) return skipped;
-    if (!had.has(next)) skipped.push(next);
-  }
+  for (let next = months[0]! + rule.interval; next < months.at(-1)!; next += rule.interval)
+    if (!months.includes(next)) skipped.push(`${Math.floor(next / 12)}-${String((next % 12) + 1).padStart(2, '0')}`);
+  return skipped;
 }
 
 /** Returns the periods before a day, which end the day before, and those from it on, whose first period keeps the rest of the rule's count. */

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
+import { dayMs } from '@moonfloor/contract/values/durations';
 import { describeOnDatabase } from '../../../testing/databases.ts';
-import { submitEvent } from '../../../testing/events.ts';
+import { fetchEvent, submitEvent } from '../../../testing/events.ts';
 import { previewImport } from '../../../testing/import-client.ts';
 import { saveAs } from '../../../testing/ownership-inputs.ts';
 import { editRecord } from '../../../testing/record-fixtures.ts';
-import { createDue } from '../../../testing/series.ts';
-import { createSuiteApp, type TestAccount } from '../../../testing/test-app.ts';
+import { createDue, seriesClient } from '../../../testing/series.ts';
+import { createSuiteApp, type TestAccount, testStart } from '../../../testing/test-app.ts';
 
 const own = { status: 403, type: '/problems/own-decision' };
 
@@ -51,6 +52,24 @@ describeOnDatabase('who looks after a series', async (dialect) => {
     expect((await decide(id, other)).statusCode).toBe(200);
     await createDue(site);
     expect((await site.tries('getSeries', { params: { id: series_id } })).statusCode).toBe(404);
+  });
+
+  test('a page that waits does not undo what its dates are changed to', async () => {
+    const event = { event_name: 'Changed page', event_date: '2026-07-03', recurrence: 'FREQ=WEEKLY' };
+    const { id, series_id } = await submitEvent(site, member, { ...event, price: '10 €' });
+    await editRecord(site, member, 'series', series_id!, { description: 'Not seen by anybody' });
+    await decide(id, other);
+    await createDue(site);
+    const dates = async (from: string) =>
+      (await site.must('listEvents', { query: { q: 'changed page', from, limit: 100 } })).events;
+    const [second] = await dates('2026-07-10');
+    await seriesClient(site, member).edit(second!.id, { price: '20 €', scope: 'following' });
+    site.clock.advance(8 * dayMs);
+    await createDue(site);
+    expect(
+      await Promise.all((await dates('2027-06-19')).map(async (date) => (await fetchEvent(site, date.id)).price)),
+    ).toEqual(['20 €']);
+    site.clock.set(testStart);
   });
 
   test('reads why a date was sent back', async () => {

@@ -93,6 +93,15 @@ describeOnDatabase('when a series takes place', async (dialect) => {
     site.clock.set('2026-06-15T12:00:00.000Z');
   });
 
+  test('is previewed until the last year that days have', async () => {
+    const id = await addNights();
+    const form = { from: '9999-01-05', recurrence: 'FREQ=MONTHLY;INTERVAL=2', extra_dates: '9999-01-06,9999-12-20' };
+    expect(await previewRule(id, form)).toMatchObject({
+      from: '9999-01-05',
+      skipped: ['9999-03', '9999-05', '9999-07', '9999-09', '9999-11'],
+    });
+  });
+
   test('keeps its number of dates when one is left out', async () => {
     const id = await addNights();
     await changeRule(id, { from: '2026-07-17', exceptions: '2026-07-24' });

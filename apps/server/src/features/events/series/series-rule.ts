@@ -15,13 +15,14 @@ import { preconditionOf } from '../../../http/request-conditions.ts';
 import type { HandlerInput } from '../../../http/route.ts';
 import type { Actor } from '../../../http/session.ts';
 import { zoneOfPlace } from '../../../platform/zone-of-place.ts';
-import { editableBySite, findEditRights, requireEditable } from '../../records/access.ts';
+import { editableBySite, findEditRights, mayEdit, requireEditable } from '../../records/access.ts';
 import { applyVersion } from '../../records/apply-version.ts';
 import { findMergeTarget, requireVisibleOrRedirect } from '../../records/merged-records.ts';
 import { preview } from '../../records/preview.ts';
 import { countAhead, countSubmission } from '../../records/quota.ts';
 import type { Editable, Writing } from '../../records/record-type.ts';
 import { changeEditable, changeRecord, writeRecords } from '../../records/record-writes.ts';
+import { forgetRejectedText } from '../../records/rejected-texts.ts';
 import { forgiveTrouble } from '../../records/trust.ts';
 import { simpleRecordTypes } from '../../simple-records/record-type.ts';
 import { eventRecordType } from '../record-type.ts';
@@ -54,9 +55,14 @@ import {
 } from './plan.ts';
 import { parseRule, requireFewActs, seriesDays, skippedMonths } from './rule-days.ts';
 
-/** Returns when a series takes place. Throws 404 when the caller may not see it, 308 when it was merged. */
+/**
+ * Returns when a series takes place; for those who may edit it, after creating its missing occurrences. Throws 404 when the
+ * caller may not see it, 308 when it was merged.
+ */
 export async function getSeriesRule(deps: Deps, actor: Actor | null, id: number): Promise<SeriesRule> {
-  await requireVisibleOrRedirect(deps.store.db, actor, simpleRecordTypes.series, id, calls.getSeriesRule);
+  const { series } = simpleRecordTypes;
+  const record = await requireVisibleOrRedirect(deps.store.db, actor, series, id, calls.getSeriesRule);
+  if (actor !== null && (await mayEdit(deps.store.db, actor, 'series', record))) await createAfterRequest(deps, id);
   return readRule(deps, id);
 }
 
@@ -237,6 +243,7 @@ async function restoreOccurrence(writing: Writing, event: Editable<Occurrence>):
   const isMerged = (await findMergeTarget(db, 'event', id)) !== undefined;
   if (deletion === undefined || isMerged || (actor.role !== 'admin' && !byMember)) return keptChange(event);
   if (actor.role === 'admin') await forgiveTrouble(db, { type: 'event', id }, ['deleted', 'reported']);
+  await forgetRejectedText(db, 'event', id);
   await changeEditable(writing, eventRecordType, event, { action: 'update' }, ({ record, now }) =>
     eventRecordType.setStatus(db, record, deletion.status, now),
   );

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import type { ResourceType } from '@moonfloor/contract/values/lists';
 import { describeOnDatabase } from '../../../testing/databases.ts';
 import { fetchEvent, submitEvent, toggleRecordStatus } from '../../../testing/events.ts';
+import { mergeRecords } from '../../../testing/merge.ts';
+import { submitRecord } from '../../../testing/record-fixtures.ts';
 import { createDue, seriesClient } from '../../../testing/series.ts';
 import { createSuiteApp } from '../../../testing/test-app.ts';
 
@@ -38,6 +40,15 @@ describeOnDatabase('publishing a repeating event by mistake', async (dialect) =>
     await publish(id);
     expect(await daysOf(series_id)).toEqual(july);
     expect(await statusOf('series', series_id)).toBe(200);
+  });
+
+  test('leaves its page to moderators', async () => {
+    const { id, series_id } = await addFridays({ event_name: 'Same as before' }, member);
+    await publish(id);
+    expect((await decide(id, 'undo')).statusCode).toBe(200);
+    const kept = await submitRecord(site, admin, 'series', { series_name: 'Before' });
+    await mergeRecords(site, moderator, 'series', kept.id, series_id);
+    expect(await statusOf('series', series_id)).toBe(308);
   });
 
   test('can no longer be undone once one of its dates was changed', async () => {
