@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { calls } from '@moonfloor/contract/api/calls';
 import { limits } from '@moonfloor/contract/api/limits';
 import type { PlaysWith } from '@moonfloor/contract/records/artists';
 import type { Schema } from '../../db/schema.ts';
@@ -13,10 +14,10 @@ const maxNames = 10_000;
 
 /**
  * Returns the other artists on an artist's line-ups, of the events that were added last: an artist who plays everywhere costs no
- * more than others. Throws 404 when the caller may not see the artist.
+ * more than others. Throws 308, 404.
  */
 export async function getPlaysWith({ store: { db } }: Deps, actor: Actor | null, id: number): Promise<PlaysWith[]> {
-  const artist = await requireVisibleOrRedirect(db, actor, artistRecordType, id);
+  const artist = await requireVisibleOrRedirect(db, actor, artistRecordType, id, calls.listPlaysWith);
   const events = await db
     .selectFrom(playedEvents(db, artist.id).as('played'))
     .crossJoin('event')

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { calls } from '@moonfloor/contract/api/calls';
 import { limits } from '@moonfloor/contract/api/limits';
 import type { Edition, EventContext, NightMoon, Neighbour } from '@moonfloor/contract/events/event-context';
 import { distanceKm, type Coordinates } from '@moonfloor/contract/events/event-match';
@@ -15,16 +16,16 @@ import { isComputable, sunTimesOn } from '../../platform/sun-and-moon/sky.ts';
 import { instantIn, localTime } from '../../platform/time-zone.ts';
 import { zoneOfPlace } from '../../platform/zone-of-place.ts';
 import { artistsPlaying } from '../artists/credits.ts';
-import { requireVisible } from '../records/access.ts';
+import { requireVisibleOrRedirect } from '../records/merged-records.ts';
 import { pictureColumns, withPictureUrl } from '../records/pictures.ts';
 import { cardColumns, findCardRows, publicSeriesId } from './event-cards.ts';
 import { eventRecordType } from './record-type.ts';
-import { findEvent, type StoredEvent } from './repository.ts';
+import type { StoredEvent } from './repository.ts';
 
-/** Returns moon and sun, the styles, nearby events and other editions of an event. Throws 404 when the caller may not see it. */
+/** Returns moon and sun, the styles, nearby events and other editions of an event. Throws 308, 404. */
 export async function getEventAround(deps: Deps, actor: Actor | null, id: number): Promise<EventContext> {
   const { store } = deps;
-  const event = await requireVisible(store.db, actor, eventRecordType, await findEvent(store.db, id));
+  const event = await requireVisibleOrRedirect(store.db, actor, eventRecordType, id, calls.getEventAround);
   const zone = zoneOfPlace(event);
   const moon = await moonDuring(event, zone);
   const { latitude, longitude } = event;

@@ -13,6 +13,7 @@ import { instant } from '../../platform/clock.ts';
 import { artistRecordType } from '../artists/record-type.ts';
 import { decorationRecordType } from '../decorations/record-type.ts';
 import { withRemaining } from '../events/event-filter.ts';
+import { remainingId } from '../records/merged-records.ts';
 import type { RecordType } from '../records/record-type.ts';
 import type { StoredRecord } from '../records/tables.ts';
 import { simpleRecordTypes } from '../simple-records/record-type.ts';
@@ -42,6 +43,10 @@ export async function requireFilterNames(deps: Deps, filter: EventFilterQuery): 
     ...(await requireName(deps, simpleRecordTypes.promoter, promoter)),
   ];
 }
+
+/** Returns the name of a label, of a merged one that of the label that remains. Throws 422 when it is not public. */
+export const requireLabelName = async (deps: Deps, id: number | undefined): Promise<string[]> =>
+  requireName(deps, simpleRecordTypes.label, id && (await remainingId(deps.store.db, 'label', id)));
 
 const notThere = {
   event: msg('There is no event {id}'),

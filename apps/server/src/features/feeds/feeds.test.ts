@@ -2,6 +2,7 @@ import { parseFeed } from '@rowanmanning/feed-parser';
 import { expect, test } from 'vitest';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { submitEvent, toggleRecordStatus } from '../../testing/events.ts';
+import { mergeRecords } from '../../testing/merge.ts';
 import { onePicture } from '../../testing/pictures.ts';
 import { submitRecord, editRecord } from '../../testing/record-fixtures.ts';
 import { createSuiteApp } from '../../testing/test-app.ts';
@@ -131,6 +132,33 @@ describeOnDatabase('feeds', async (dialect) => {
     for (const query of ['artist=0', 'artist=9999', `query=${'x'.repeat(201)}`, 'country=Peru']) {
       expect((await site.tries('releasesAtom', { query })).statusCode, query).toBe(422);
     }
+  });
+
+  test('releases of an artist and of a label have feeds with their names, also once these are merged', async () => {
+    const add = async (type: 'artist' | 'label', name: string) =>
+      (await submitRecord(site, admin, type, { [`${type}_name`]: name })).id;
+    const [artist, keptArtist] = [await add('artist', 'Gamma'), await add('artist', 'Delta')];
+    const [label, keptLabel] = [await add('label', 'Fern Records'), await add('label', 'Oak Records')];
+    await submitRelease({
+      release_name: 'Dawn',
+      artist_name: 'Gamma',
+      label: 'Fern Records',
+      release_date: '2026-01-02',
+    });
+    const shown = async (query: string) => {
+      const { title, items } = await json(`/releases.json?${query}`);
+      const past = await site.must('listPastReleases', { query });
+      return [title, items.length, past.releases.length];
+    };
+    expect(await shown(`artist=${artist}`)).toEqual(['Moonfloor releases: GAMMA', 1, 1]);
+    expect(await shown(`label_id=${label}`)).toEqual(['Moonfloor releases: Fern Records', 1, 1]);
+    await mergeRecords(site, admin, 'artist', keptArtist, artist);
+    await mergeRecords(site, admin, 'label', keptLabel, label);
+    expect(await shown(`artist=${artist}`)).toEqual(['Moonfloor releases: DELTA', 1, 1]);
+    expect(await shown(`label_id=${label}`)).toEqual(['Moonfloor releases: Oak Records', 1, 1]);
+    await toggleRecordStatus(site, admin, 'label', keptLabel);
+    for (const id of [label, keptLabel, 9999])
+      expect((await site.tries('releasesAtom', { query: { label_id: id } })).statusCode, `${id}`).toBe(422);
   });
 
   test('the order of parameters does not matter', async () => {

@@ -7,7 +7,7 @@ import type { Deps } from '../../deps.ts';
 import { listChangedReleases } from '../releases/repository.ts';
 import { findLatestVersions, loadEvents } from './calendar-rows.ts';
 import { eventEntry, type FeedEntry, releaseEntry, toValidXml } from './feed-entry.ts';
-import { feedName, requireFilterNames, withDefaultDays } from './feed-filter.ts';
+import { feedName, requireFilterNames, requireLabelName, withDefaultDays } from './feed-filter.ts';
 import { uuidOf } from './record-uuid.ts';
 
 interface Feed {
@@ -102,10 +102,10 @@ export async function eventFeed(deps: Deps, query: EventFilterQuery, { site, pat
   };
 }
 
-/** Returns the feed of new and changed releases. Throws 422 when the artist is not public. */
+/** Returns the feed of new and changed releases. Throws 422 when the artist or the label is not public. */
 export async function releaseFeed(deps: Deps, conditions: ReleaseConditions, { site, path }: FeedUrl): Promise<Feed> {
   const { artist, label_id: label, query, ...others } = conditions;
-  const names = await requireFilterNames(deps, { artist });
+  const names = [...(await requireFilterNames(deps, { artist })), ...(await requireLabelName(deps, label))];
   const filter = { ...conditions, limit: limits.feedEntries };
   const releases = await listChangedReleases(deps.store.db, filter, deps.today());
   const onPage = new URLSearchParams(Object.entries({ q: query, ...others }).filter(([, text]) => text !== ''));

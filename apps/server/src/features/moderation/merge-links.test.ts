@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
+import type { CallName } from '@moonfloor/contract/api/calls';
 import { recordCallNames } from '@moonfloor/contract/records/simple-calls';
 import type { ResourceType } from '@moonfloor/contract/values/lists';
 import { openContentVersion, writeContent } from '../../db/content-version.ts';
+import { addressOf } from '../../testing/client.ts';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { fetchEvent, submitEvent } from '../../testing/events.ts';
-import { mergeVersions } from '../../testing/merge.ts';
+import { mergeRecords, mergeVersions } from '../../testing/merge.ts';
 import { submitRecord, editRecord, fetchRecord } from '../../testing/record-fixtures.ts';
 import { createSuiteApp } from '../../testing/test-app.ts';
 import { purgeDeleted } from '../records/purge.ts';
@@ -156,5 +158,22 @@ describeOnDatabase('links of a merged record', async (dialect) => {
     const keep = await submitEvent(site, admin, { event_name: 'Takes' });
     expect((await mergeVersions(site, admin, 'event', keep, from, { floors: 'from' })).statusCode).toBe(200);
     expect(await lineUp(keep.id)).toEqual([['FORMER', renamed.id]]);
+  });
+
+  test('of other lists lead to those of the record that stays', async () => {
+    const add = (type: 'artist' | 'release', name: string) =>
+      submitRecord(site, admin, type, { [`${type}_name`]: name, ...(type === 'release' && { artist_name: 'Nobody' }) });
+    const event = (event_name: string) => submitEvent(site, admin, { event_name });
+    const target = async (name: CallName, keep: { id: number }, from: { id: number }, type: ResourceType) => {
+      await mergeRecords(site, admin, type, keep.id, from.id);
+      const { statusCode, headers } = await site.request('GET', addressOf(name, { params: { id: from.id } }));
+      return [statusCode, headers.location === addressOf(name, { params: { id: keep.id } })];
+    };
+    for (const [name, type, keep, from] of [
+      ['listPlaysWith', 'artist', await add('artist', 'Listed'), await add('artist', 'Listed twice')],
+      ['listSameLabel', 'release', await add('release', 'Pressed'), await add('release', 'Pressed twice')],
+      ['getEventAround', 'event', await event('Round'), await event('Round twice')],
+    ] as const)
+      expect(await target(name, keep, from, type), name).toEqual([308, true]);
   });
 });

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { api } from '@moonfloor/contract/api/api';
+import { calls } from '@moonfloor/contract/api/calls';
 import { nameKey } from '@moonfloor/contract/values/text';
 import type { ContentTransaction } from '../../db/content-version.ts';
 import type { Deps } from '../../deps.ts';
@@ -30,7 +31,12 @@ const lifecycle: Lifecycle = {
 };
 
 async function linkReleases(db: ContentTransaction, { id, name }: { id: number; name: string }): Promise<void> {
-  await db.updateTable('release').set({ artist_id: id }).where('artist_name_key', '=', nameKey(name)).execute();
+  await db
+    .updateTable('release')
+    .set({ artist_id: id })
+    .where('artist_name_key', '=', nameKey(name))
+    .where('artist_id', 'is distinct from', id)
+    .execute();
 }
 
 export const releasesFeature = { tables, lifecycle, routes: releaseRoutes } satisfies Feature;
@@ -46,7 +52,7 @@ function releaseRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, api.listPastReleases, ({ query }) => listPage({ ...query, view: 'past' }));
   route(app, deps, api.getRelease, ({ actor, params }) => getRecord(deps, recordType, actor, params.id));
   route(app, deps, api.listSameLabel, async ({ actor, params: { id } }) => {
-    const { label } = await requireVisibleOrRedirect(db, actor, recordType, id);
+    const { label } = await requireVisibleOrRedirect(db, actor, recordType, id, calls.listSameLabel);
     return label === null ? { releases: [], more: false } : listSameLabel(db, { id, label }, deps.today());
   });
   route(app, deps, api.submitRelease, (input) => submitRecord(deps, recordType, input));

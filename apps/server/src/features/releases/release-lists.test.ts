@@ -145,6 +145,16 @@ describeOnDatabase('lists of releases', async (dialect) => {
       expect(await artistOf(early.id)).toBe(first);
     });
 
+    test('and do not change with them', async () => {
+      const id = await artist('Steady');
+      await release('Unchanged', 'Steady', '2026-03-02');
+      const changed = () =>
+        site.deps.store.db.selectFrom('record_change').where('type', '=', 'release').selectAll().execute();
+      const before = await changed();
+      await editRecord(site, member, 'artist', id, { artist_info: 'Plays live' });
+      expect(await changed()).toEqual(before);
+    });
+
     test('only while they are active', async () => {
       const id = await artist('On And Off');
       const one = await release('Blinking', 'on and off', '2026-03-03');

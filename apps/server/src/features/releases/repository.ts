@@ -6,6 +6,7 @@ import { nameKey, searchKey } from '@moonfloor/contract/values/text';
 import { countRows } from '../../db/query-parts.ts';
 import type { Schema } from '../../db/schema.ts';
 import { offsetOf, type PageParams } from '../../http/pagination.ts';
+import { remainingId } from '../records/merged-records.ts';
 import { findKeysOf, findKeysOfNamesakes } from '../records/namesakes.ts';
 import { pictureColumns, type PictureColumns, withPictureUrl } from '../records/pictures.ts';
 import { fieldColumns } from '../records/record-table.ts';
@@ -43,13 +44,15 @@ export interface ReleaseFilter extends ReleaseConditions, PageParams {
   view: 'upcoming' | 'past';
 }
 
-/** Conditions, with the names of the label that they have by id. */
+/** Conditions, with the names of the label that they have by id; of merged artists and labels those that remain. */
 type Resolved<C extends ReleaseConditions> = C & { labels: readonly string[] | null };
 
-async function resolveLabel<C extends ReleaseConditions>(db: Kysely<Schema>, conditions: C): Promise<Resolved<C>> {
-  const { label_id: id } = conditions;
-  if (id === undefined) return { ...conditions, labels: null };
-  return { ...conditions, labels: [...((await findKeysOf(db, 'label', [id])).get(id) ?? [])] };
+async function resolve<C extends ReleaseConditions>(db: Kysely<Schema>, conditions: C): Promise<Resolved<C>> {
+  const { artist: act, label_id: id } = conditions;
+  const artist = act === undefined ? act : await remainingId(db, 'artist', act);
+  if (id === undefined) return { ...conditions, artist, labels: null };
+  const label = await remainingId(db, 'label', id);
+  return { ...conditions, artist, labels: [...((await findKeysOf(db, 'label', [label])).get(label) ?? [])] };
 }
 
 /** SQL condition: a release is public and meets the conditions; its artist, if given, is active. */
@@ -81,7 +84,7 @@ export async function listChangedReleases(
   filter: ReleaseConditions & { limit: number },
   today: string,
 ) {
-  const rows = await selectChangedReleases(db, await resolveLabel(db, filter)).execute();
+  const rows = await selectChangedReleases(db, await resolve(db, filter)).execute();
   return rows.map((row) => toPublicRelease(row, today));
 }
 
@@ -132,7 +135,7 @@ function pageOfReleases(db: Kysely<Schema>, filter: Resolved<ReleaseFilter>, tod
 
 /** Returns one page of public releases, and their total. `today` is a day. */
 export async function listReleases(db: Kysely<Schema>, wanted: ReleaseFilter, today: string) {
-  const filter = await resolveLabel(db, wanted);
+  const filter = await resolve(db, wanted);
   const total = await countRows(selectMatchingIds(db, filter, today));
   const rows = offsetOf(filter) < total ? await pageOfReleases(db, filter, today).execute() : [];
   return { releases: rows.map((row) => toPublicRelease(row, today)), total };
