@@ -203,6 +203,18 @@ describeOnDatabase('a claim by mail', (dialect) => {
     expect([confirmed.statusCode, confirmed.json().code]).toEqual([410, 'claim-expired']);
   });
 
+  test('settles the one that waits for a moderator, and lets no second one wait', async () => {
+    const { id } = await submit({ website_link: link });
+    const asks = () => claimant!.tries('claimRecord', { params: { type: 'artist', id }, json: { message: 'Mine' } });
+    expect((await asks()).statusCode).toBe(201);
+    await pass(31);
+    await expectMailed(id);
+    expect((await asks()).json().code).toBe('claim-waiting');
+    const token = /claim\?token=([\w-]{43})/.exec((await mailsTo(address.email))[0]!.body!)![1];
+    await claimant!.must('confirmClaim', { json: { token } });
+    expect((await (await site.signIn('moderator')).must('listClaims')).claims).toEqual([]);
+  });
+
   test('that waits tells moderators the address, and that nobody checked it', async () => {
     const { id } = await submit({ website_link: link });
     await expectModerated(id);

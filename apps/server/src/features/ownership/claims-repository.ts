@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { messages } from '@moonfloor/contract/api/messages';
 import type { Claim, OwnClaim } from '@moonfloor/contract/moderation/ownership';
 import { t } from '@moonfloor/messages/t';
@@ -20,24 +20,47 @@ const toOwnClaim = <T extends Pick<OwnClaim, 'state' | 'email'>>(claim: T) => ({
   note: claim.state === 'waiting' && claim.email !== null ? t(messages.claimUnproven) : null,
 });
 
+/** SQL condition: a claim of a record by a member. */
+const isOfMember = ({ type, id }: RecordRef, accountId: number) =>
+  sql<boolean>`(account_id = ${accountId} and resource_type = ${type} and resource_id = ${id})`;
+
 /** Returns a member's latest claim of a record, unless the link in its mail has expired. `now` is an instant. */
 export async function findLatestClaim(
   db: Kysely<Schema>,
-  { type, id }: RecordRef,
+  record: RecordRef,
   accountId: number,
   now: string,
 ): Promise<OwnClaim | undefined> {
   const latest = await db
     .selectFrom('claim')
-    .where('account_id', '=', accountId)
-    .where('resource_type', '=', type)
-    .where('resource_id', '=', id)
+    .where(isOfMember(record, accountId))
     .where((eb) => eb.or([eb('state', '<>', 'mailed'), eb('expires_at', '>', now)]))
     .orderBy('id', 'desc')
     .limit(1)
     .select(ownColumns)
     .executeTakeFirst();
   return latest && toOwnClaim(latest);
+}
+
+/** Whether a member's claim of a record waits for a moderator. */
+export async function isClaimWaiting(db: Kysely<Schema>, record: RecordRef, accountId: number): Promise<boolean> {
+  const waiting = db.selectFrom('claim').where(isOfMember(record, accountId)).where('state', '=', 'waiting');
+  return (await waiting.select('id').executeTakeFirst()) !== undefined;
+}
+
+/** Accepts the other claims of a record by a member who is its owner now. */
+export async function settleClaims(
+  db: Kysely<Schema>,
+  record: RecordRef,
+  accountId: number,
+  now: string,
+): Promise<void> {
+  await db
+    .updateTable('claim')
+    .set({ state: 'accepted', token_hash: null, decided_at: now })
+    .where(isOfMember(record, accountId))
+    .where('state', 'in', ['mailed', 'waiting'])
+    .execute();
 }
 
 /** Counts a member's claims that are open. `now` is an instant. */
@@ -75,18 +98,8 @@ export async function insertClaim(
 }
 
 /** Deletes a member's claims of a record whose links were not opened: the new one replaces them. */
-export async function deleteMailedClaims(
-  db: Kysely<Schema>,
-  { type, id }: RecordRef,
-  accountId: number,
-): Promise<void> {
-  await db
-    .deleteFrom('claim')
-    .where('account_id', '=', accountId)
-    .where('resource_type', '=', type)
-    .where('resource_id', '=', id)
-    .where('state', '=', 'mailed')
-    .execute();
+export async function deleteMailedClaims(db: Kysely<Schema>, record: RecordRef, accountId: number): Promise<void> {
+  await db.deleteFrom('claim').where(isOfMember(record, accountId)).where('state', '=', 'mailed').execute();
 }
 
 /** Deletes claims whose links have expired. */

@@ -25,9 +25,10 @@ import type { StoredRecord } from '../records/tables.ts';
 import {
   countOpenClaims,
   deleteMailedClaims,
-  findLatestClaim,
   insertClaim,
+  isClaimWaiting,
   selectClaims,
+  settleClaims,
   toClaims,
 } from './claims-repository.ts';
 import { findKeeper, type RecordRef, saveKeeper } from './keepers.ts';
@@ -64,8 +65,7 @@ export async function claimRecord(
     const claimFields = { ...(email !== undefined && { email }), ...((message ?? '') !== '' && { message: message! }) };
     return db.transaction().execute(async (transaction) => {
       await lockAccount(transaction, actor.id);
-      const latest = await findLatestClaim(transaction, record, actor.id, now);
-      if (latest?.state === 'waiting') throw new HttpError(409, messages.claimWaiting);
+      if (await isClaimWaiting(transaction, record, actor.id)) throw new HttpError(409, messages.claimWaiting);
       return insertClaim(transaction, { ...claim, state: 'waiting', ...claimFields }, now);
     });
   }
@@ -131,6 +131,7 @@ export async function confirmClaim(deps: Deps, actor: Actor, token: string): Pro
     )
       throw expired();
     await saveKeeper(transaction, record, { accountId: actor.id, role: 'owner' }, now);
+    await settleClaims(transaction, record, actor.id, now);
   });
   return record;
 }
@@ -212,6 +213,7 @@ export async function decideClaim(
     if (numUpdatedRows === 0n) throw new HttpError(409, messages.claimDecided);
     if (reason === null) {
       await saveKeeper(db, record, { accountId: claimant.id, role: 'owner' }, now);
+      await settleClaims(db, record, claimant.id, now);
       const about = { type: record.type, record_id: record.id, name: record.name, detail: null };
       await insertNotices(db, [{ ...about, account_id: claimant.id, kind: 'owner' }], now);
     }

@@ -103,6 +103,20 @@ describeOnDatabase('owners and helpers', (dialect) => {
     expect((await addHelper('Helper')).statusCode).toBe(201);
   });
 
+  test('a page with twenty helpers can still get its owner', async () => {
+    await publish();
+    for (let count = 0; count < 20; count += 1) {
+      const { username } = await site.signIn();
+      expect((await addHelper(username, creator)).statusCode).toBe(201);
+    }
+    expect((await addHelper('Helper', admin)).json().code).toBe('too-many-keepers');
+    const claim = { params: { type: 'event', id }, json: { message: 'It is mine' } } as const;
+    await stranger!.must('claimRecord', claim);
+    const [waiting] = (await moderator!.must('listClaims')).claims;
+    await moderator!.must('decideClaim', { params: { id: waiting!.id }, json: { decision: 'accept' } });
+    expect((await edit(stranger!)).statusCode).toBe(200);
+  });
+
   test('an owner is named, or not any more, 120 times an hour at most', async () => {
     await publish();
     const codes: number[] = [];

@@ -52,9 +52,10 @@ export async function saveKeeper(
   now: string,
 ): Promise<void> {
   const keeper = await findKeeper(db, record, accountId);
-  if (keeper === undefined && (await countKeepers(db, record)) >= limits.keepers)
-    throw new HttpError(409, messages.tooManyKeepers);
   if (keeper?.role !== 'owner' && keeper?.role !== role) {
+    // its helpers do not keep out an owner
+    if ((await countRows(selectKeepers(db, record).where('role', '=', role))) >= limits.keepers)
+      throw new HttpError(409, messages.tooManyKeepers);
     // others make one a helper without asking
     const owned = db.selectFrom('record_owner').where('account_id', '=', accountId).where('role', '=', role);
     if ((await countRows(owned)) >= limits.owned) throw new HttpError(409, messages.tooManyOwned);
