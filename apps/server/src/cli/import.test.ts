@@ -27,13 +27,16 @@ describeOnDatabase('moonfloor import', (dialect) => {
   const run = (...argv: string[]) => moonfloor(place, 'import', ...argv);
 
   test('previews, imports when confirmed, and changes nothing the second time', async () => {
-    const admin = await withSite(async (site) => {
-      const { id } = await site.signIn('admin', 'suspended');
+    const [admin, suspended] = await withSite(async (site) => {
+      const { id, email } = await site.signIn('admin', 'suspended');
       const operator = await site.signIn('admin', 'operator');
       const suspended_at = '2026-06-15T12:00:00.000Z';
       await site.deps.store.db.updateTable('account').set({ suspended_at }).where('id', '=', id).execute();
-      return operator;
+      return [operator, email];
     });
+    expect((await run('feste.csv', '--by', suspended)).err).toEqual([
+      `There is no account ${suspended} that is active`,
+    ]);
     const shown = await run('feste.csv');
     expect(shown).toEqual({
       code: 0,
@@ -96,7 +99,9 @@ describeOnDatabase('moonfloor import', (dialect) => {
     await moonfloor(place, 'migrate');
     expect(await refusal('feste.csv')).toBe('There is no admin yet; create one with make-admin');
     await withSite((site) => site.signIn('admin', 'operator'));
-    expect(await refusal('feste.csv', '--by', 'nobody@example.com')).toBe('There is no account nobody@example.com');
+    expect(await refusal('feste.csv', '--by', 'nobody@example.com')).toBe(
+      'There is no account nobody@example.com that is active',
+    );
     expect(await refusal('none.csv')).toMatch(/none\.csv cannot be read: ENOENT/);
     expect(await refusal('feste.csv', '--country', 'Atlantis')).toBe('There is no country Atlantis');
     expect(await refusal('feste.csv', '--type', 'parties')).toMatch(

@@ -79,7 +79,9 @@ async function findActingAccount({ config, values }: CommandContext, deps: Deps)
   const actor = await findImporter(deps.store, email);
   if (actor === undefined)
     throw new Error(
-      email === undefined ? 'There is no admin yet; create one with make-admin' : `There is no account ${email}`,
+      email === undefined
+        ? 'There is no admin yet; create one with make-admin'
+        : `There is no account ${email} that is active`,
     );
   return actor;
 }

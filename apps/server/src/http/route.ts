@@ -60,6 +60,8 @@ export function route<N extends CallName, S extends EndpointSpec>(
   app.route({
     method: spec.method,
     url: spec.path,
+    // nothing caches the responses to members
+    exposeHeadRoute: spec.access === 'public',
     config: { endpoint: spec, shared: spec.shared === true, open: spec.access === 'public' && spec.method === 'GET' },
     handler: async (request, reply) => {
       const actor = await authenticate(deps, spec, request);

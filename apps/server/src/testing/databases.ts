@@ -1,5 +1,6 @@
 import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { describe, inject, test } from 'vitest';
 import { migrate } from '../db/migrate.ts';
 import { openSqlite, type DialectName, type Store } from '../db/open-database.ts';
@@ -91,4 +92,12 @@ export async function openTestStore(dialect: DialectName): Promise<TestStore> {
     await place.remove();
   };
   return { store, place, close };
+}
+
+/** Returns how many connections of the test's database wait for a lock; on PostgreSQL only. */
+export async function countLockWaits(db: Store['db']): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+  return rows[0]!.total;
 }

@@ -13,7 +13,14 @@ import { emailKey } from './account-keys.ts';
 import { endAccess, claimAddress } from './end-access.ts';
 import { mailNewPassword, mailSignInChange } from './mail-sign-in-change.ts';
 import { hashPassword, noPassword, requireUncommon, verifyPassword } from './passwords.ts';
-import { findAccountByEmail, findAccountById, insertAccount, updateAccount, updateRoleToAdmin } from './repository.ts';
+import {
+  findAccountByEmail,
+  findAccountById,
+  insertAccount,
+  updateAccount,
+  updateRoleToAdmin,
+  isActiveAccount,
+} from './repository.ts';
 import { deleteSessions } from './sessions.ts';
 
 /** Operator actions on accounts. */
@@ -138,22 +145,17 @@ async function vouchFor(
 }
 
 /**
- * Returns the actor of an operator's import: the account of an email address, or the first admin whose account is active. It has no session.
- * Undefined when there is no such account.
+ * Returns the actor of an operator's import: the account of an email address, or the first admin. It has no session. Undefined
+ * when there is no such account that is active.
  */
 export async function findImporter({ db }: Store, email: string | undefined): Promise<Actor | undefined> {
   const query = db
     .selectFrom('account')
+    .where(isActiveAccount)
     .select(['id', 'username', 'email', 'role', 'created_at', 'language', 'time_zone']);
   const account =
     email === undefined
-      ? await query
-          .where('role', '=', 'admin')
-          .where('suspended_at', 'is', null)
-          .where('delete_at', 'is', null)
-          .orderBy('id')
-          .limit(1)
-          .executeTakeFirst()
+      ? await query.where('role', '=', 'admin').orderBy('id').limit(1).executeTakeFirst()
       : await query.where('email_key', '=', emailKey(email)).executeTakeFirst();
   return account && { ...account, accountRole: account.role, tokenHash: '' };
 }

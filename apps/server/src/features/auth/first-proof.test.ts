@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CallName } from '@moonfloor/contract/api/calls';
 import { hashToken } from '../../http/tokens.ts';
 import { makeToken } from '../../testing/accounts.ts';
-import { describeWithRaces } from '../../testing/databases.ts';
+import { countLockWaits, describeWithRaces } from '../../testing/databases.ts';
 import { createAuthenticator } from '../../testing/fakes/authenticator.ts';
 import { signInWithIssuer, type LocalIssuer, openLocalIssuer } from '../../testing/fakes/local-issuer.ts';
 import { openPushService, type TestPushService } from '../../testing/fakes/push-service.ts';
@@ -248,7 +247,7 @@ describeWithRaces('who proves to own an address', (dialect, alone) => {
       // a row that changes would let those who wait for it overtake each other
       await holding.selectFrom('account').select('id').where('id', '=', stranger.id).forUpdate().execute();
       waiting.push(post('verifyEmail', { token: link }));
-      await expect.poll(() => waitingFor(db)).toBe(1);
+      await expect.poll(() => countLockWaits(db)).toBe(1);
       const json = { name: 'Script', scopes: ['read'], days: 30 };
       waiting.push(
         post('addPasskey', { name: 'Phone', credential: createAuthenticator().create(options) }, stranger.token),
@@ -258,19 +257,27 @@ describeWithRaces('who proves to own an address', (dialect, alone) => {
         login(stranger, password),
         stranger.tries('updateProfile', { json: { password: next, current_password: password } }),
       );
-      await expect.poll(() => waitingFor(db)).toBe(7);
+      await expect.poll(() => countLockWaits(db)).toBe(7);
     });
     const statuses = (await Promise.all(waiting)).map(({ statusCode }) => statusCode);
     expect(statuses).toEqual([204, 401, 401, 401, 401, 401, 401]);
     const entered = await login(stranger, password);
     expect(entered.statusCode).toBe(200);
   });
-});
 
-/** Returns how many connections of the test's database wait for a lock. */
-async function waitingFor(db: TestApp['deps']['store']['db']): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
-    select count(*)::int as total from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
-  return rows[0]!.total;
-}
+  test.runIf(dialect === 'postgres')('ends what a session began to turn off', async () => {
+    const member = await site.signIn();
+    await turnOnCodes(site, member);
+    const { db } = site.deps.store;
+    const removing: Promise<{ statusCode: number }>[] = [];
+    await db.transaction().execute(async (holding) => {
+      await holding.selectFrom('account').select('id').where('id', '=', member.id).forUpdate().execute();
+      await holding.deleteFrom('session').where('account_id', '=', member.id).execute();
+      removing.push(member.tries('removeTotp'));
+      await expect.poll(() => countLockWaits(db)).toBe(1);
+    });
+    expect((await Promise.all(removing)).map(({ statusCode }) => statusCode)).toEqual([401]);
+    const back = await login(member, 'a password for tests');
+    expect(back.json().code, 'codes are still asked for').toBe('second-factor-required');
+  });
+});

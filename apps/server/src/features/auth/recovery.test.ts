@@ -192,14 +192,14 @@ describeWithRaces('links in mails', (dialect, alone) => {
     expect([await validate(token), await login(owner.email, 'the owner chose this')]).toEqual([200, 200]);
   });
 
-  alone('such an account is removed when its session ends or after a day, unless it has contributed', async () => {
+  alone('such an account is removed when its session ends or after a day, unless something depends on it', async () => {
     await signUp('luna');
     const made = [];
-    for (const username of ['left', 'stays', 'author', 'adviser']) {
+    for (const username of ['left', 'stays', 'author', 'adviser', 'helper', 'keyed']) {
       const response = await post('register', { username, email: 'luna@example.com', password: next });
       made.push(response.json());
     }
-    const [left, stays, author, adviser] = made;
+    const [left, stays, author, adviser, helper, keyed] = made;
     const names = async () => {
       await sweepAccountsWithoutAddress(site.deps);
       return (await site.deps.store.db.selectFrom('account').orderBy('id').select('username').execute()).map(
@@ -209,11 +209,21 @@ describeWithRaces('links in mails', (dialect, alone) => {
     const { id } = await site.must('submitEvent', { token: author.token, form: validEvent });
     await site.deps.store.db.updateTable('event').set({ status: 'published' }).where('id', '=', id).execute();
     await site.must('suggestEvent', { params: { id }, token: adviser.token, form: { area: 'Berlin' } });
-    expect(await names()).toEqual(['luna', 'left', 'stays', 'author', 'adviser']);
+    const params = { type: 'event', id };
+    await site.must('addHelper', { params, token: author.token, json: { username: helper.user.username } });
+    const passkey = { credential_id: 'id', public_key: 'key', counter: 0, transports: '', name: 'Phone' };
+    await site.deps.store.db
+      .insertInto('passkey')
+      .values({ ...passkey, account_id: keyed.user.id, created_at: '2026-06-15T12:00:00.000Z' })
+      .execute();
+    await site.must('attendEvent', { params: { id }, token: stays.token, json: { response: 'going' } });
+    expect((await site.must('getEvent', { params: { id } })).going).toBe(1);
+    expect(await names()).toEqual(['luna', 'left', 'stays', 'author', 'adviser', 'helper', 'keyed']);
     await site.tries('logout', { token: left.token });
-    expect(await names()).toEqual(['luna', 'stays', 'author', 'adviser']);
+    expect(await names()).toEqual(['luna', 'stays', 'author', 'adviser', 'helper', 'keyed']);
     site.clock.advance(24 * hour);
-    expect(await names()).toEqual(['luna', 'author', 'adviser']);
+    expect(await names()).toEqual(['luna', 'author', 'adviser', 'helper', 'keyed']);
+    expect((await site.must('getEvent', { params: { id } })).going, 'on its cached page').toBe(0);
     expect([await validate(stays.token), await validate(author.token)]).toEqual([401, 200]);
   });
 

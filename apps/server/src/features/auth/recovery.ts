@@ -1,5 +1,7 @@
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { dayMs } from '@moonfloor/contract/values/durations';
+import { writeContent } from '../../db/content-version.ts';
+import type { Schema } from '../../db/schema.ts';
 import { logSecurity } from '../../db/security-log.ts';
 import type { Table } from '../../db/table.ts';
 import type { Deps } from '../../deps.ts';
@@ -27,22 +29,30 @@ const contributionsIn = (tables: readonly Table[]) =>
     ),
   );
 
+/** Tables by whose rows an account stays: another way to sign in, and pages that it looks after. */
+const sparing = ['linked_identity', 'passkey', 'record_owner'] as const;
+
 /**
  * Deletes accounts that were made with the address of another one: when their session has ended, or after a day. Those that
- * contributed something, or that an issuer signs in to, stay.
+ * contributed something, look after a page, or have another way in than a password, stay.
  */
-export async function sweepAccountsWithoutAddress({
-  store: { db },
-  tables,
-  clock,
-}: Pick<Deps, 'store' | 'tables' | 'clock'>): Promise<void> {
-  const cutoff = instant(clock, -ttlMs);
-  await db
-    .deleteFrom('account')
+export async function sweepAccountsWithoutAddress(
+  deps: Pick<Deps, 'store' | 'contentVersion' | 'tables' | 'clock'>,
+): Promise<void> {
+  if ((await selectWithoutAddress(deps.store.db, deps).limit(1).executeTakeFirst()) === undefined) return;
+  // pages name who goes to an event
+  await writeContent(deps.store, deps.contentVersion, (db) =>
+    db.deleteFrom('account').where('id', 'in', selectWithoutAddress(db, deps)).execute(),
+  );
+}
+
+function selectWithoutAddress(db: Kysely<Schema>, { tables, clock }: Pick<Deps, 'tables' | 'clock'>) {
+  return db
+    .selectFrom('account')
     .where('email_key', 'is', null)
     .where(({ or, eb, not, exists, selectFrom }) =>
       or([
-        eb('created_at', '<=', cutoff),
+        eb('created_at', '<=', instant(clock, -ttlMs)),
         not(
           exists(
             selectFrom('session')
@@ -53,22 +63,15 @@ export async function sweepAccountsWithoutAddress({
         ),
       ]),
     )
-    .where(({ and, not, exists, selectFrom }) =>
-      and([
-        ...contributionsIn(tables).map(
+    .where(({ and }) =>
+      and(
+        [...contributionsIn(tables), ...sparing.map((table) => ({ table, column: 'account_id' }))].map(
           ({ table, column }) =>
             sql<boolean>`not exists (select 1 from ${sql.table(table)} where ${sql.ref(column)} = account.id)`,
         ),
-        not(
-          exists(
-            selectFrom('linked_identity')
-              .whereRef('linked_identity.account_id', '=', 'account.id')
-              .select('linked_identity.id'),
-          ),
-        ),
-      ]),
+      ),
     )
-    .execute();
+    .select('id');
 }
 
 /**

@@ -1,4 +1,4 @@
-import { type Kysely, type Transaction, type Updateable } from 'kysely';
+import { type Kysely, sql, type Transaction, type Updateable } from 'kysely';
 import { messages } from '@moonfloor/contract/api/messages';
 import { nameKey } from '@moonfloor/contract/values/text';
 import type { Language } from '@moonfloor/messages/languages';
@@ -14,6 +14,9 @@ import { noPassword } from './passwords.ts';
 export function findAccountByEmail(db: Kysely<Schema>, email: string) {
   return db.selectFrom('account').selectAll().where('email_key', '=', emailKey(email)).executeTakeFirst();
 }
+
+/** SQL condition: an account is neither suspended nor waits for its deletion. */
+export const isActiveAccount = sql<boolean>`(account.suspended_at is null and account.delete_at is null)`;
 
 /** Returns whether an account is deleted, although its data has not been removed yet. `now` is an instant. */
 export function isDeleted({ delete_at: at }: Pick<Schema['account'], 'delete_at'>, now: string): boolean {
@@ -183,8 +186,7 @@ export async function hasOtherAdmin(db: Transaction<Schema>, id: number): Promis
     .selectFrom('account')
     .where('role', '=', 'admin')
     .where('id', '!=', id)
-    .where('suspended_at', 'is', null)
-    .where('delete_at', 'is', null)
+    .where(isActiveAccount)
     .limit(1)
     .select('id')
     .executeTakeFirst();

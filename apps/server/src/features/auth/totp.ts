@@ -91,6 +91,7 @@ export async function removeTotp(deps: Deps, actor: Actor): Promise<void> {
   await requireSecondFactor(deps, actor);
   const now = instant(deps.clock);
   await deps.store.db.transaction().execute(async (db) => {
+    await lockSession(db, actor);
     const row = await db
       .deleteFrom('totp')
       .where('account_id', '=', actor.id)

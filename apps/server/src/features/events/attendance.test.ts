@@ -56,6 +56,17 @@ describeOnDatabase('responses to events', async (dialect) => {
     expect(await starred()).toHaveLength(limits.stars);
   });
 
+  test('take the star along when they are withdrawn, also one of the time before the event was public', async () => {
+    const host = await site.signIn();
+    const { id } = await submitEvent(site, host);
+    const at = new Date(site.clock.now()).toISOString();
+    await host.must('syncStars', { json: { changes: [{ type: 'event', id, starred: true, at }] } });
+    await toggleRecordStatus(site, admin, 'event', id);
+    site.clock.advance(1000);
+    await host.must('withdrawAttendance', { params: { id } });
+    expect((await host.must('syncStars', { json: { changes: [] } })).stars).toEqual([]);
+  });
+
   test('follow the stars that devices send, whichever device removes one', async () => {
     const account = await site.signIn();
     const { id } = await submitEvent(site, admin);

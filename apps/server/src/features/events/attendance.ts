@@ -8,6 +8,7 @@ import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/session.ts';
 import { instant } from '../../platform/clock.ts';
+import { isActiveAccount } from '../auth/repository.ts';
 import { requireVisible } from '../records/access.ts';
 import { findMergeTarget } from '../records/merged-records.ts';
 import { type StarredEvents, starInTransaction } from '../stars/service.ts';
@@ -44,7 +45,6 @@ export async function attend(deps: Deps, actor: Actor, id: number, response: Att
 export async function withdrawAttendance(deps: Deps, actor: Actor, id: number): Promise<void> {
   const { db } = deps.store;
   const event = (await findMergeTarget(db, 'event', id)) ?? id;
-  if ((await findAttendance(db, event, actor.id)) === undefined) return;
   await writeContent(deps.store, deps.contentVersion, async (writing) => {
     await writing.deleteFrom('attendance').where('event_id', '=', event).where('account_id', '=', actor.id).execute();
     const change = { starred: false, now: instant(deps.clock) };
@@ -104,7 +104,7 @@ function selectNames(db: Kysely<Schema>, event: number) {
     .innerJoin('account', 'account.id', 'attendance.account_id')
     .where('attendance.event_id', '=', event)
     .where('account.show_name', '=', 1)
-    .where('account.suspended_at', 'is', null)
+    .where(isActiveAccount)
     .orderBy('attendance.response')
     .orderBy('attendance.created_at', 'desc')
     .orderBy('account.id')

@@ -1,5 +1,5 @@
 import { type Generated, sql } from 'kysely';
-import { cleared, attributed, type Immutable, numbered, type Tables } from '../../db/table.ts';
+import { cleared, attributed, type Immutable, numbered, partsOf, type Tables } from '../../db/table.ts';
 
 export interface FeedbackTables {
   /** Feedback that visitors and members have sent. */
@@ -51,6 +51,7 @@ export const tables: Tables<FeedbackTables> = {
       rows: [
         attributed('account_id', 'answers_to_feedback', ['feedback_id', 'answer', 'created_at'], ['id'], 'user_name'),
       ],
+      ...partsOf('feedback', 'feedback_id', 'feedback_answers', ['feedback_id', 'answer', 'created_at'], ['id']),
     },
     texts: {
       columns: ['answer'],

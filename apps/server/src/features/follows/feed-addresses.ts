@@ -6,7 +6,7 @@ import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/session.ts';
 import { newToken } from '../../http/tokens.ts';
-import { lockSession } from '../auth/repository.ts';
+import { lockSession, isActiveAccount } from '../auth/repository.ts';
 import { changeSettings } from './settings-row.ts';
 
 type FeedDeps = Pick<Deps, 'store' | 'publicUrl'>;
@@ -45,8 +45,7 @@ export async function findFeedOwner(db: Kysely<Schema>, token: string): Promise<
     .selectFrom('notification_setting')
     .innerJoin('account', 'account.id', 'notification_setting.account_id')
     .where('feed_token', '=', token)
-    .where('account.suspended_at', 'is', null)
-    .where('account.delete_at', 'is', null)
+    .where(isActiveAccount)
     .select('account_id')
     .executeTakeFirst();
   return row?.account_id;

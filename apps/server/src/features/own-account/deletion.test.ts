@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { collectionOf } from '@moonfloor/contract/records/simple-calls';
 import { dayMs } from '@moonfloor/contract/values/durations';
+import { createTrigger } from '../../db/dialect/definitions.ts';
 import { makeToken } from '../../testing/accounts.ts';
 import { fetchHistory } from '../../testing/activity.ts';
 import { describeOnDatabase } from '../../testing/databases.ts';
@@ -130,15 +131,44 @@ describeOnDatabase('the deletion of an account', async (dialect) => {
     expect(history.map(({ user_name }) => user_name)).toEqual(['Former member']);
   });
 
-  test('removes the name from the pages that the account owned', async () => {
-    const { id } = await submitEvent(site, await site.signIn());
+  test('removes the name from pages and lists at once, and nobody makes the account a helper', async () => {
+    const host = await site.signIn();
+    const { id } = await submitEvent(site, host);
+    const params = { type: 'event', id };
     await saveAs('owner', site, id, member.id, 'event');
-    await member.must('updateOwnership', { params: { type: 'event', id }, json: { shown: true } });
+    await member.must('updateOwnership', { params, json: { shown: true } });
+    await member.must('updateNotificationSettings', { json: { show_name: true } });
+    await member.must('attendEvent', { params: { id }, json: { response: 'going' } });
+    const named = async () => [
+      (await site.must('getEvent', { params: { id } })).claimed_by,
+      (await host.must('getAttendance', { params: { id } })).names.map(({ username }) => username),
+    ];
+    expect(await named()).toEqual([[member.username], [member.username]]);
     await remove(member);
-    expect((await site.must('getEvent', { params: { id } })).claimed_by).toHaveLength(1);
+    expect(await named()).toEqual([[], []]);
+    const other = await submitEvent(site, host, { event_name: 'Another one' });
+    const added = await host.tries('addHelper', {
+      params: { type: 'event', id: other.id },
+      json: { username: member.username },
+    });
+    expect(added.json().code).toBe('helper-unknown');
     site.clock.advance(14 * dayMs);
     await eraseAccounts(site.deps);
-    expect((await site.must('getEvent', { params: { id } })).claimed_by).toEqual([]);
+    expect(await named()).toEqual([[], []]);
+  });
+
+  test('replaces the name in a text that somebody changes meanwhile, and keeps the change', async () => {
+    const { db } = site.deps.store;
+    const send = async (feedback: string) => (await member.must('submitFeedback', { json: { feedback } })).id;
+    const [first, second] = [await send(`First, ${member.username}`), await send(`Second, ${member.username}`)];
+    const row = `update feedback set feedback = 'Edited, ${member.username}'
+      where id = ${second} and new.id = ${first} and feedback like 'Second%'`;
+    await createTrigger(db, dialect, { name: 'edit_meanwhile', table: 'feedback', event: 'update', row });
+    await remove(member);
+    site.clock.advance(14 * dayMs);
+    await eraseAccounts(site.deps);
+    const rows = await db.selectFrom('feedback').where('id', 'in', [first, second]).select('feedback').execute();
+    expect(rows.map(({ feedback }) => feedback).toSorted()).toEqual(['Edited, Former member', 'First, Former member']);
   });
 
   test('removes contributions for good if asked to', async () => {

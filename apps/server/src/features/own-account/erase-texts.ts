@@ -28,10 +28,12 @@ const wordsOf = (texts: readonly string[]): RegExp =>
  * the rows still refer to the account; done again, it finds nothing.
  */
 export async function eraseTexts(
-  { store: { db }, mailer, tables }: Pick<Deps, 'store' | 'mailer' | 'tables'>,
+  deps: Pick<Deps, 'store' | 'mailer' | 'tables'>,
   person: NamedPerson,
   stop?: AbortSignal,
 ): Promise<void> {
+  const { mailer, tables, store } = deps;
+  const { db } = store;
   const names = [person.username, ...person.formerUsernames];
   const words = wordsOf([...names, ...(person.email === null ? [] : [person.email])]);
   const erase = (text: string): string => text.replace(words, formerMember);
@@ -62,10 +64,12 @@ export async function eraseTexts(
       if (changed.length === 0) continue;
       const values = sql.join(changed.map(([column, value]) => sql`${sql.ref(column)} = ${value}`));
       const ofRow = sql.join(
-        key.map((column) => sql`${sql.ref(column)} = ${row[column]}`),
+        [...key, ...changed.map(([column]) => column)].map((column) => sql`${sql.ref(column)} = ${row[column]}`),
         sql` and `,
       );
-      await sql`update ${sql.table(table)} set ${values} where ${ofRow}`.execute(db);
+      const { numAffectedRows } = await sql`update ${sql.table(table)} set ${values} where ${ofRow}`.execute(db);
+      // somebody has changed the text meanwhile
+      if (numAffectedRows === 0n) return eraseTexts(deps, person, stop);
     }
   }
   const answered = db

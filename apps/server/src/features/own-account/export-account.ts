@@ -15,7 +15,7 @@ type ExportDeps = Pick<Deps, 'store' | 'tables' | 'storage' | 'clock' | 'publicU
 
 /**
  * Returns a ZIP archive of everything that refers to the caller: `account.json`, and the pictures of the caller's
- * records in their largest size. It is made while it is read, so that it takes little memory however large it is.
+ * records and suggestions in their largest size. It is made while it is read, so that it takes little memory however large it is.
  */
 export async function exportAccount(deps: ExportDeps, actor: Actor): Promise<Readable> {
   const zip = new ZipFile();
@@ -70,20 +70,22 @@ async function* accountJson(deps: ExportDeps, actor: Actor): AsyncGenerator<stri
   yield '\n}\n';
 }
 
-/** A picture of a member's records. */
+/** A picture of a member's records or suggestions. */
 interface OwnPicture {
   id: string;
   /** Widths of its files, comma text. */
   widths: string;
 }
 
-/** Returns the pictures of a member's records, each once; 50 bytes each, and their number is limited by quotas. */
+/** Returns the pictures of a member's records and suggestions, each once; 50 bytes each, and their number is limited by quotas. */
 function ownPictures(db: Kysely<Schema>, accountId: number): Promise<OwnPicture[]> {
   const used = resourceTypes.map((type) => {
     const table = pictureTable(type);
     const ownIds = sql`select id from ${sql.table(type)} where created_by = ${accountId}`;
     return sql`select picture_id from ${sql.table(table)} where ${sql.ref(table === type ? 'id' : `${type}_id`)} in (${ownIds})`;
   });
+  used.push(sql`select picture_id from suggestion_picture
+    where suggestion_id in (select id from suggestion where author_id = ${accountId})`);
   return db
     .selectFrom('picture')
     .where(sql<boolean>`id in (${sql.join(used, sql` union all `)})`)

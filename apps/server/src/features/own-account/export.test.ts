@@ -46,6 +46,21 @@ describeOnDatabase('the download of own data', async (dialect) => {
     expect(archive.get('account.json')!.toString()).not.toMatch(/somebody else/i);
   });
 
+  test('has the answers to own feedback, and the pictures that one has suggested', async () => {
+    const [author, admin] = [await site.signIn(), await site.signIn('admin')];
+    const { id } = await author.must('submitFeedback', { json: { feedback: 'Where is the map?' } });
+    await admin.must('answerFeedback', { params: { id }, json: { answer: 'On the page of events' } });
+    const artist = await admin.must('submitArtist', { form: { artist_name: 'Pictured', artist_country: 'Brazil' } });
+    const files = [{ field: 'artist_image', bytes: await onePicture(77) }];
+    await author.must('suggestArtist', { params: { id: artist.id }, form: {}, files });
+    const archive = readArchive(await download(author));
+    const account = JSON.parse(archive.get('account.json')!.toString());
+    expect(account.feedback_answers).toEqual([
+      { feedback_id: id, answer: 'On the page of events', created_at: expect.any(String) },
+    ]);
+    expect([...archive.keys()].filter((name) => name.startsWith('pictures/'))).toHaveLength(1);
+  });
+
   test('is complete although a picture is missing', async () => {
     const archive = readArchive(await download(member));
     const name = [...archive.keys()].find((file) => file.startsWith('pictures/'))!;
@@ -81,6 +96,8 @@ describeOnDatabase('the download of own data', async (dialect) => {
 
   test('is limited', async () => {
     const other = await site.signIn();
+    for (let count = 0; count < 11; count += 1)
+      expect((await site.request('HEAD', '/account/export', { account: other })).statusCode).toBe(404);
     for (let count = 0; count < 10; count += 1) expect((await download(other)).statusCode).toBe(200);
     const refused = await download(other);
     expect([refused.statusCode, Number(refused.headers['retry-after']) > 0]).toEqual([429, true]);

@@ -5,7 +5,7 @@ import { messages } from '@moonfloor/contract/api/messages';
 import { dayMs } from '@moonfloor/contract/values/durations';
 import { formatDate } from '@moonfloor/contract/values/format-date';
 import { t } from '@moonfloor/messages/t';
-import { lockWriter } from '../../db/content-version.ts';
+import { writeContent } from '../../db/content-version.ts';
 import { logSecurity } from '../../db/security-log.ts';
 import type { Deps } from '../../deps.ts';
 import { HttpError } from '../../errors.ts';
@@ -34,9 +34,8 @@ export async function requestDeletion(
   await requireOwner(deps, signInLimits, actor, { field: 'password', value: password });
   const now = instant(deps.clock);
   const delete_at = instant(deps.clock, limits.deletionDays * dayMs);
-  await deps.store.db.transaction().execute(async (db) => {
-    // two last admins must not leave at the same time
-    await lockWriter(db);
+  // pages name owners and who goes to an event; two last admins must not leave at the same time
+  await writeContent(deps.store, deps.contentVersion, async (db) => {
     if (actor.accountRole === 'admin' && !(await hasOtherAdmin(db, actor.id)))
       throw new HttpError(409, messages.lastAdmin);
     await updateAccount(db, actor.id, { delete_at, delete_contributions: contributions });

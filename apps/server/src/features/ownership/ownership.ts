@@ -10,6 +10,7 @@ import type { Deps } from '../../deps.ts';
 import { HttpError, notFound, validationFailed } from '../../errors.ts';
 import type { Actor } from '../../http/session.ts';
 import { instant } from '../../platform/clock.ts';
+import { isActiveAccount } from '../auth/repository.ts';
 import { insertNotices } from '../mail/notices.ts';
 import { countReceived } from '../moderation/suggestions-repository.ts';
 import { mayEdit, requireVisible } from '../records/access.ts';
@@ -99,7 +100,7 @@ export function addHelper(deps: Deps, actor: Actor, record: RecordRef, username:
     const helper = await db
       .selectFrom('account')
       .where('username_key', '=', nameKey(username))
-      .where('suspended_at', 'is', null)
+      .where(isActiveAccount)
       .select(['id', 'username'])
       .executeTakeFirst();
     if (helper === undefined) throw validationFailed([{ field: 'username', message: messages.helperUnknown }]);

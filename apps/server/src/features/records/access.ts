@@ -5,6 +5,7 @@ import type { ResourceType } from '@moonfloor/contract/values/lists';
 import type { Schema } from '../../db/schema.ts';
 import { HttpError, moderatorOnly, notFound, ownerOnly } from '../../errors.ts';
 import type { Actor } from '../../http/session.ts';
+import { isActiveAccount } from '../auth/repository.ts';
 import type { Editable, RecordType } from './record-type.ts';
 import type { StoredRecord } from './tables.ts';
 
@@ -178,7 +179,7 @@ export async function listShownOwners(db: Kysely<Schema>, type: ResourceType, id
     .where('record_owner.resource_id', '=', id)
     .where('record_owner.role', '=', 'owner')
     .where('record_owner.shown', '=', 1)
-    .where('account.suspended_at', 'is', null)
+    .where(isActiveAccount)
     .orderBy('record_owner.created_at')
     .orderBy('account.id')
     .select('account.username')
