@@ -22,8 +22,9 @@ export interface VisitorState {
   lastAt: number;
   /** Account id in the current visit. */
   accountId: number | null;
-  /** Pages viewed today, as far as the next hits require them. */
+  /** Pages viewed today, as far as the next hits require them; `newPages` are those that are not stored yet. */
   pages: Set<string>;
+  newPages: Set<string>;
 }
 
 /** Totals that hits add to the figures of their day. */
@@ -76,7 +77,7 @@ function countView(
   page: string,
 ): VisitorState {
   const state = visitorStates.get(hit.visitor);
-  const visitor: VisitorState = state ?? { lastAt: hit.at, accountId: null, pages: new Set() };
+  const visitor: VisitorState = state ?? { lastAt: hit.at, accountId: null, pages: new Set(), newPages: new Set() };
   const pageCount = getOrInsert(totals.pages, page, { views: 0, visitors: 0 });
   totals.views += 1;
   pageCount.views += 1;
@@ -94,6 +95,7 @@ function countView(
   }
   if (!visitor.pages.has(page)) {
     visitor.pages.add(page);
+    visitor.newPages.add(page);
     pageCount.visitors += 1;
   }
   return visitor;

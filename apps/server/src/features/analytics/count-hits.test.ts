@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createTrigger } from '../../db/dialect/definitions.ts';
 import { describeOnDatabase } from '../../testing/databases.ts';
@@ -195,6 +196,24 @@ describeOnDatabase('collecting page views', (dialect) => {
     await totals();
     await visitorOf(site, home).open('/home');
     expect(await totals()).toEqual({ views: 1, visitors: 1 });
+  });
+
+  test('many visitors may come back to many pages that each has seen', async () => {
+    const pages = ['/home', '/artists', '/releases', '/now', '/search', '/about', '/venues', '/labels', '/series'];
+    for (let count = 0; count < 60; count += 1) {
+      const form = { artist_name: `Act ${count}`, artist_country: 'Brazil' };
+      pages.push(`/artist/${(await admin.must('submitArtist', { form })).id}`);
+    }
+    const visit = async () => {
+      for (let at = 0; at < 200; at += 1)
+        await visitorOf(site, home, `${browserAgent} ${at}`).move(pages[at % pages.length]!);
+      return totals();
+    };
+    expect(await visit()).toEqual({ views: 200, visitors: 200 });
+    await sql`insert into visitor_page select visitor.day, visitor.visitor, seen.page
+      from visitor cross join (select distinct page from visitor_page) as seen where true
+      on conflict do nothing`.execute(site.deps.store.db);
+    expect(await visit()).toEqual({ views: 400, visitors: 200 });
   });
 
   test('a day holds more seconds than 32 bits do', async () => {

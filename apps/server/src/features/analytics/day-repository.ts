@@ -34,7 +34,10 @@ export async function findVisitors(
     .select(['visitor', 'last_at', 'account_id'])
     .execute();
   const states = new Map<string, VisitorState>(
-    rows.map((row) => [row.visitor, { lastAt: Date.parse(row.last_at), accountId: row.account_id, pages: new Set() }]),
+    rows.map((row) => {
+      const { visitor, last_at: lastAt, account_id: accountId } = row;
+      return [visitor, { lastAt: Date.parse(lastAt), accountId, pages: new Set(), newPages: new Set() }];
+    }),
   );
   if (states.size === 0 || pages.length === 0) return states;
   const visitedPages = await db
@@ -62,7 +65,7 @@ export async function saveVisitors(db: Db, day: string, states: ReadonlyMap<stri
         .doUpdateSet((eb) => ({ last_at: eb.ref('excluded.last_at'), account_id: eb.ref('excluded.account_id') })),
     )
     .execute();
-  const pages = [...states].flatMap(([visitor, state]) => [...state.pages].map((page) => ({ day, visitor, page })));
+  const pages = [...states].flatMap(([visitor, state]) => [...state.newPages].map((page) => ({ day, visitor, page })));
   if (pages.length === 0) return;
   await db
     .insertInto('visitor_page')

@@ -1,11 +1,14 @@
 import type { OperationNode, RootOperationNode } from 'kysely';
 import { expect, test } from 'vitest';
+import { writeContent } from '../../db/content-version.ts';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
 import { submitEvent } from '../../testing/events.ts';
 import { confirmRows, previewImport } from '../../testing/import-client.ts';
+import { mergeRecords } from '../../testing/merge.ts';
 import { createQueryRecorder } from '../../testing/read-queries.ts';
 import { editRecord } from '../../testing/record-fixtures.ts';
 import { createSuiteApp, type TestApp } from '../../testing/test-app.ts';
+import { purgeDeleted } from '../records/purge.ts';
 
 /** Runs `work` and returns the number of queries that the app's services select from a table with in the meantime. */
 async function countReads(
@@ -69,5 +72,22 @@ describeOnBothDatabases('queries of writing an event', async (dialect) => {
     const added = [await confirmed(table('Few', 3, 'Octo')), await confirmed(table('Many', 8, 'Octo'))] as const;
     const changed = [await confirmed(table('Few', 3, 'Otto')), await confirmed(table('Many', 8, 'Otto'))] as const;
     expect([added[1] - added[0], changed[1] - changed[0]]).toEqual([5, 5]);
+  });
+
+  test('a purge looks up merged records together', async () => {
+    const purged = async (merges: number): Promise<number> => {
+      for (let count = 0; count < merges; count += 1) {
+        const [keep, from] = [await submitEvent(site, admin), await submitEvent(site, admin)];
+        await mergeRecords(site, admin, 'event', keep.id, from.id);
+      }
+      const { store, contentVersion, lifecycle } = site.deps;
+      const recorder = createQueryRecorder();
+      await writeContent({ ...store, db: store.db.withPlugin(recorder) }, contentVersion, (db) =>
+        purgeDeleted(db, lifecycle),
+      );
+      return recorder.nodes.filter((query) => reads(query, 'event')).length;
+    };
+    const few = await purged(1);
+    expect(await purged(5)).toBe(few);
   });
 });

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { describeOnDatabase } from '../../testing/databases.ts';
-import { submitEvent } from '../../testing/events.ts';
+import { submitEvent, toggleRecordStatus } from '../../testing/events.ts';
 import { submitRecord } from '../../testing/record-fixtures.ts';
 import { createSuiteApp, type TestAccount } from '../../testing/test-app.ts';
 
@@ -57,6 +57,20 @@ describeOnDatabase('suggestions for records that one may edit', async (dialect) 
     expect([refused.statusCode, refused.json().code]).toEqual([403, 'not-owner']);
     expect(await waiting(keeper!, id)).toBe(0);
     expect(await waiting(author!, id)).toBe(0);
+  });
+
+  test('for a record that one does not see any more are not listed', async () => {
+    const id = await submitArtist();
+    const wanted = await suggest(id);
+    const made = async () => (await author!.must('listOwnSuggestions')).suggestions.map((suggestion) => suggestion.id);
+    expect(await made()).toEqual([wanted]);
+    const admin = await site.signIn('admin');
+    await toggleRecordStatus(site, admin, 'artist', id);
+    expect([await made(), await received(creator!)]).toEqual([[], [wanted]]);
+    await toggleRecordStatus(site, admin, 'artist', id);
+    expect(await made()).toEqual([wanted]);
+    await admin.must('deleteArtist', { params: { id } });
+    expect([await made(), await received(creator!)]).toEqual([[], []]);
   });
 
   test('continue behind a cursor, although others are decided meanwhile', async () => {

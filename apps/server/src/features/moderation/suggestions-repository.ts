@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Suggestion } from '@moonfloor/contract/moderation/suggestions';
 import { fieldChange } from '@moonfloor/contract/records/activity';
 import { type ResourceType, resourceTypes } from '@moonfloor/contract/values/lists';
@@ -9,6 +9,7 @@ import { placeFields, selectEventsWithHiddenPlace } from '../events/hidden-place
 import { findEditRights } from '../records/access.ts';
 import { findBarriers } from '../records/barriers.ts';
 import { findReferred } from '../records/names.ts';
+import { recordTable, statusColumn } from '../records/record-table.ts';
 import { type DescribedRecord, describeRecords, toAuthored } from './concerned-records.ts';
 import { findPeople } from './queue-details.ts';
 
@@ -77,10 +78,14 @@ function selectWaitingOfOthers(db: Kysely<Schema>, member: number, about: Concer
 export const countWaitingSuggestions = (db: Kysely<Schema>): Promise<number> =>
   countRows(db.selectFrom('suggestion').where('state', '=', 'waiting'));
 
-/** Counts a member's suggestions that wait. */
+/** Counts a member's suggestions that wait, but for those of records that are deleted: nobody accepts them. */
 export function countWaitingOf(db: Kysely<Schema>, author: number): Promise<number> {
   const waiting = db.selectFrom('suggestion').where('author_id', '=', author).where('state', '=', 'waiting');
-  return countRows(waiting);
+  const isOfRecord = (type: ResourceType) => {
+    const record = db.selectFrom(recordTable(type)).where(statusColumn(type), '<>', 'deleted').select('record.id');
+    return sql<boolean>`(resource_type = ${type} and resource_id in (${record.where(sql<boolean>`record.id = resource_id`)}))`;
+  };
+  return countRows(waiting.where(({ or }) => or(resourceTypes.map(isOfRecord))));
 }
 
 /** A suggestion with the record as checks of access need it. */

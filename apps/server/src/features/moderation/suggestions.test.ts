@@ -280,5 +280,8 @@ describeOnDatabase('suggestions', async (dialect) => {
     expect((await suggest('artist', id, { artist_city: 'Porto' })).statusCode).toBe(201);
     const refused = await suggest('artist', id, { artist_city: 'Faro' });
     expect([refused.statusCode, refused.json().code]).toEqual([429, 'suggest-too-many']);
+    const other = await submit('artist');
+    await admin!.must('deleteArtist', { params: { id } });
+    expect((await suggest('artist', other, { artist_city: 'Faro' })).statusCode, 'that can be accepted').toBe(201);
   });
 });

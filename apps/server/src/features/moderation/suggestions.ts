@@ -9,6 +9,7 @@ import type { Suggestion } from '@moonfloor/contract/moderation/suggestions';
 import type { FieldChange } from '@moonfloor/contract/records/activity';
 import { recordCallNames } from '@moonfloor/contract/records/simple-calls';
 import { hourMs } from '@moonfloor/contract/values/durations';
+import { publicStatuses } from '@moonfloor/contract/values/lists';
 import { lockWriter } from '../../db/content-version.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
@@ -19,14 +20,13 @@ import type { Actor } from '../../http/session.ts';
 import { instant } from '../../platform/clock.ts';
 import type { PreparedPicture } from '../../platform/pictures/prepare-picture.ts';
 import { insertPictures } from '../media/insert-pictures.ts';
-import { mayEdit, requireSuggestible, requireVisible } from '../records/access.ts';
+import { findEditRights, mayEdit, requireSuggestible, requireVisible } from '../records/access.ts';
 import { rememberSubmission, submissionOf, submitIdempotently, type Submission } from '../records/idempotent-submit.ts';
-import { storePictures } from '../records/pictures.ts';
 import { previewChange } from '../records/preview.ts';
-import { countAhead } from '../records/quota.ts';
-import { applyForm, checkForm } from '../records/record-service.ts';
+import { applyForm, checkForm, storeCounted } from '../records/record-service.ts';
 import type { RecordType } from '../records/record-type.ts';
 import type { StoredRecord } from '../records/tables.ts';
+import { toAuthored } from './concerned-records.ts';
 import { readDecisions } from './queue-details.ts';
 import {
   countWaitingOf,
@@ -77,8 +77,7 @@ async function addSuggestion<T extends StoredRecord, Form, Edit, Detail>(
   await checkForm(db, deps, actor, recordType, current, { form: await suggestible(db, current), files });
   if ((await countWaitingOf(db, actor.id)) >= limits.waitingSuggestions)
     throw tooManyRequests(hourMs / 1000, messages.suggestTooMany);
-  await countAhead(deps, actor, files);
-  const pictures = await storePictures(deps, files);
+  const pictures = await storeCounted(deps, actor, files);
   const { changes, version } = await previewChange(deps, recordType, id, async (transaction, record, now) => {
     const editable = await requireSuggestible(transaction, actor, recordType, record);
     if (!accepts(record.updated_at))
@@ -162,8 +161,8 @@ export async function listSuggestions(
 }
 
 /**
- * Returns a page of suggestions: those that a member made, those that wait on the member's own records, or those that wait
- * on one record which the member may edit or moderate. Throws 403 and 404.
+ * Returns a page of suggestions for records that a member may see: those that the member made, those that wait on the member's
+ * own records, or those that wait on one record which the member may edit or moderate. Throws 403 and 404.
  */
 export async function listOwnSuggestions(
   deps: Deps,
@@ -178,7 +177,14 @@ export async function listOwnSuggestions(
   const selected = of === 'made' ? selectMade(db, actor.id, part) : selectReceived(db, actor.id, about, part);
   const rows = await selected.execute();
   const shown = rows.slice(0, limit);
-  const suggestions = await toSuggestions(db, actor, shown, deps.today());
+  const described = await toSuggestions(db, actor, shown, deps.today());
+  const edits = await findEditRights(db, actor);
+  const suggestions = described.filter(
+    ({ record }) =>
+      publicStatuses.has(record.status) ||
+      actor.role === 'admin' ||
+      (record.status !== 'deleted' && (isModerator(actor.role) || edits(record.type, toAuthored(record)))),
+  );
   return { suggestions, next: rows.length > limit ? shown.at(-1)!.id : null };
 }
 

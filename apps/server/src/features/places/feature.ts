@@ -46,7 +46,7 @@ function placeRoutes(app: FastifyInstance, deps: Deps): void {
 /** Returns the text of `near` in a call that filters events, if it names a place instead of a point; null otherwise. */
 function placeName({ method, url, routeOptions: { config } }: FastifyRequest): string | null {
   const query = config.endpoint?.query;
-  if (method !== 'GET' || query === undefined || !('near' in objectOf(query).shape)) return null;
+  if ((method !== 'GET' && method !== 'HEAD') || query === undefined || !('near' in objectOf(query).shape)) return null;
   const nearText = new URLSearchParams(url.slice(url.indexOf('?') + 1)).get('near')?.trim() ?? '';
   const { data } = api.suggestPlaces.query.safeParse({ query: nearText });
   return nearText === '' || data === undefined || parseNear(nearText) !== null ? null : data.query;

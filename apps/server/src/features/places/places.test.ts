@@ -128,6 +128,7 @@ describeOnDatabase('suggested places', async (dialect) => {
     expect(await locationOf('/events/all?near=Wien&radius=30')).toEqual([302, `${vienna}&radius=30`]);
     expect(await locationOf('/events/all?q=who?&near=Wien')).toEqual([302, vienna.replace('near', 'q=who%3F&near')]);
     expect((await locationOf('/events.ics?near=Wien'))[0]).toBe(302);
+    expect((await site.request('HEAD', '/events.ics?near=Wien')).statusCode).toBe(302);
     expect((await locationOf('/events/all?near=Bavaria'))[1]).toMatch(/Bavaria&radius=1\d\d$/);
     expect((await site.request('GET', vienna)).statusCode).toBe(200);
     for (const unknown of ['Zzyzxville', 'x'.repeat(10_000), '%00', '91,0'])

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { recordCallNames } from '@moonfloor/contract/records/simple-calls';
+import { type ContentTransaction, writeContent } from '../../db/content-version.ts';
 import { fetchHistory } from '../../testing/activity.ts';
-import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { countLockWaits, describeOnBothDatabases } from '../../testing/databases.ts';
 import { fetchEvent, submitEvent } from '../../testing/events.ts';
 import { recordFixtures, submitRecord } from '../../testing/record-fixtures.ts';
 import { createSuiteApp, testPassword, type TestAccount } from '../../testing/test-app.ts';
@@ -11,7 +12,7 @@ const sortedStatuses = async (requests: readonly PromiseLike<{ statusCode: numbe
 
 describeOnBothDatabases('concurrent writes', async (dialect) => {
   const site = await createSuiteApp(dialect, { MODERATION: 'none' });
-  const [admin, member] = [await site.signIn('admin'), await site.signIn()];
+  const [admin, member, reader] = [await site.signIn('admin'), await site.signIn(), await site.signIn()];
 
   const artist = async (artist_name: string) => (await submitRecord(site, member, 'artist', { artist_name })).id;
 
@@ -147,4 +148,23 @@ describeOnBothDatabases('concurrent writes', async (dialect) => {
       expect(await sortedStatuses(published)).toEqual([200, 409]);
     });
   });
+
+  // on SQLite, transactions do not overlap
+  test.runIf(dialect === 'postgres')(
+    'wait for each other, also a suggestion for a record that is changed',
+    async () => {
+      const [one, other] = [await artist('Changed first'), await artist('Changed then')];
+      const { store, contentVersion } = site.deps;
+      const suggesting: Promise<{ statusCode: number }>[] = [];
+      const touch = (db: ContentTransaction, id: number) =>
+        db.updateTable('artist').set({ updated_at: '2026-06-15T13:00:00.000Z' }).where('id', '=', id).execute();
+      await writeContent(store, contentVersion, async (db) => {
+        await touch(db, one);
+        suggesting.push(reader.tries('suggestArtist', { params: { id: other }, form: { artist_city: 'Porto' } }));
+        await expect.poll(() => countLockWaits(store.db)).toBe(1);
+        await touch(db, other);
+      });
+      expect((await Promise.all(suggesting)).map(({ statusCode }) => statusCode)).toEqual([201]);
+    },
+  );
 });

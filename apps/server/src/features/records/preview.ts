@@ -1,4 +1,5 @@
 import type { FieldChange } from '@moonfloor/contract/records/activity';
+import { lockWriter } from '../../db/content-version.ts';
 import type { Deps } from '../../deps.ts';
 import { instant } from '../../platform/clock.ts';
 import { changesBetween } from './history.ts';
@@ -46,6 +47,8 @@ export function previewChange<T extends StoredRecord>(
     store.db.transaction().execute(async (transaction): Promise<never> => {
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- nothing of it remains that could be recorded
       const db = transaction as RecordTransaction;
+      // it locks rows that writers of content lock too
+      await lockWriter(db);
       await requireNotMerged(db, recordType.type, id);
       const record = await requireRecord(db, recordType, id);
       const before = await readFields(recordType, db, record);

@@ -3,7 +3,7 @@ import { otherRecord } from '@moonfloor/contract/records/activity';
 import { type ResourceType, resourceTypes } from '@moonfloor/contract/values/lists';
 import { restartChangeFeed } from '../../db/change-feed.ts';
 import type { ContentTransaction } from '../../db/content-version.ts';
-import { tableOf } from '../../db/query-parts.ts';
+import { selectInChunks, tableOf } from '../../db/query-parts.ts';
 import { type Lifecycle, type Purge, purgeOf } from './lifecycle.ts';
 import { statusColumn } from './record-table.ts';
 
@@ -26,7 +26,7 @@ export async function purgeDeleted(
   }
   for (const type of resourceTypes) await deleteReferences(db, lifecycle, purgeOf(type));
   if (Object.values(counts).some((count) => count > 0)) await restartChangeFeed(db);
-  await redactMerges(db, resourceTypes);
+  await redactMerges(db);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- all types have been counted
   return counts as Record<ResourceType, number>;
 }
@@ -44,7 +44,7 @@ export async function purgeRecords(
   await db.deleteFrom(tableOf(type)).where('id', 'in', ids).execute();
   await deleteReferences(db, lifecycle, purgeOf(type, ids));
   await restartChangeFeed(db);
-  await redactMerges(db, [type]);
+  await redactMerges(db, (other) => other.type === type && ids.includes(other.id));
 }
 
 /** Deletes what refers to purged records, and redacts their history. */
@@ -82,28 +82,33 @@ async function redactHistory(db: ContentTransaction, { type, isGone }: Purge): P
     .execute();
 }
 
-/** Redacts the names of purged records of some types in the notes of merges. */
-async function redactMerges(db: ContentTransaction, types: readonly ResourceType[]): Promise<void> {
-  const notes = await db
+/** Redacts the names of purged records in the notes of merges: of these, or of all that are gone. */
+async function redactMerges(
+  db: ContentTransaction,
+  isPurged?: (other: { type: ResourceType; id: number }) => boolean,
+): Promise<void> {
+  const rows = await db
     .selectFrom('activity_change')
     .where('field', 'in', ['merged', 'merged_into'])
     .select(['activity_id', 'position', 'after'])
     .execute();
-  for (const { activity_id: entry, position, after } of notes) {
-    const other = otherRecord.parse(JSON.parse(after));
-    if (!types.includes(other.type) || other.name === recordNumber(other.id)) continue;
-    const existing = await db
-      .selectFrom(tableOf(other.type))
-      .where('id', '=', other.id)
-      .select('id')
-      .executeTakeFirst();
-    if (existing !== undefined) continue;
-    const without = JSON.stringify({ ...other, name: recordNumber(other.id) });
-    await db
-      .updateTable('activity_change')
-      .set({ after: without })
-      .where('activity_id', '=', entry)
-      .where('position', '=', position)
-      .execute();
+  const notes = rows
+    .map((row) => ({ ...row, other: otherRecord.parse(JSON.parse(row.after)) }))
+    .filter(({ other }) => other.name !== recordNumber(other.id) && isPurged?.(other) !== false);
+  for (const [type, ofType] of Map.groupBy(notes, ({ other }) => other.type)) {
+    const existing = await selectInChunks(
+      ofType.map(({ other }) => other.id),
+      (ids) => db.selectFrom(tableOf(type)).where('id', 'in', ids).select('id').execute(),
+    );
+    const kept = new Set(existing.map(({ id }) => id));
+    for (const { activity_id: entry, position, other } of ofType) {
+      if (kept.has(other.id)) continue;
+      await db
+        .updateTable('activity_change')
+        .set({ after: JSON.stringify({ ...other, name: recordNumber(other.id) }) })
+        .where('activity_id', '=', entry)
+        .where('position', '=', position)
+        .execute();
+    }
   }
 }

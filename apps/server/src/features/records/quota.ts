@@ -74,13 +74,14 @@ export function countPictures(
 
 /**
  * Counts a submission and its pictures against the member's quotas, in a transaction, so that both are counted or neither.
- * Throws 403 for an unconfirmed address, 429 when a quota is exceeded.
+ * Throws 403 for an unconfirmed address, 429 when a quota is exceeded. `times` is -1 to take the count back.
  */
 export async function countSubmission(
   db: Transaction<Schema>,
   deps: Pick<Deps, 'config' | 'clock'>,
   actor: Actor,
   files: readonly UploadedFile[],
+  times: 1 | -1 = 1,
 ): Promise<void> {
   await requireVerifiedEmail(db, deps.config, actor);
   const { submissionsPerHour } = deps.config;
@@ -95,16 +96,17 @@ export async function countSubmission(
       ),
   };
   const bytes = files.reduce((sum, file) => sum + file.size, 0);
-  await consumeQuota(db, deps.clock, actor, submissions, 1);
-  await countPictures(db, deps, actor, bytes);
+  await consumeQuota(db, deps.clock, actor, submissions, times);
+  await countPictures(db, deps, actor, times * bytes);
 }
 
-/** Counts a submission before the work that it limits. Throws what `countSubmission` throws. */
+/** Counts a submission before the work that it limits, or takes that back. Throws what `countSubmission` throws. */
 export const countAhead = (
   deps: Pick<Deps, 'store' | 'config' | 'clock'>,
   actor: Actor,
   files: readonly UploadedFile[],
-): Promise<void> => deps.store.db.transaction().execute((db) => countSubmission(db, deps, actor, files));
+  times: 1 | -1 = 1,
+): Promise<void> => deps.store.db.transaction().execute((db) => countSubmission(db, deps, actor, files, times));
 
 /** Throws 403 when members have to confirm their email address before they submit, and this one has not. */
 export async function requireVerifiedEmail(

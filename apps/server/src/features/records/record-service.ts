@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { recordCallNames } from '@moonfloor/contract/records/simple-calls';
 import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
-import { preconditionFailed, preconditionRequired } from '../../errors.ts';
+import { HttpError, preconditionFailed, preconditionRequired } from '../../errors.ts';
 import type { UploadedFile } from '../../http/multipart.ts';
 import { preconditionOf, unconditionalVersion } from '../../http/request-conditions.ts';
 import type { Actor } from '../../http/session.ts';
@@ -150,8 +150,20 @@ async function admitPictures<T extends StoredRecord, Form, Edit>(
   const { db } = deps.store;
   const record = id === null ? null : await requireEditable(db, actor, recordType, await recordType.find(db, id));
   await checkForm(db, deps, actor, recordType, record, { form: fields, files });
+  return storeCounted(deps, actor, files);
+}
+
+/** Counts a form and stores its pictures. It does not count when the site cannot store them. */
+export async function storeCounted(
+  deps: Deps,
+  actor: Actor,
+  files: readonly UploadedFile[],
+): Promise<PreparedPicture[]> {
   await countAhead(deps, actor, files);
-  return storePictures(deps, files);
+  return storePictures(deps, files).catch(async (error: unknown) => {
+    if (!(error instanceof HttpError)) await countAhead(deps, actor, files, -1);
+    throw error;
+  });
 }
 
 /** Throws 409 when the name in a form is taken, 422 when the record (null if it is new) would be inconsistent. */

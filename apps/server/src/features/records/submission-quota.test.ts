@@ -1,3 +1,5 @@
+import { rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { expect, test } from 'vitest';
 import { recordCallNames } from '@moonfloor/contract/records/simple-calls';
 import type { TestFile } from '../../testing/client.ts';
@@ -117,5 +119,17 @@ describeWithRaces('submission quotas', async (dialect, alone) => {
     expect(response.json().detail).toBe(
       'You can upload 1 MB of images a day, and 1 MB are left. Please try again in 24 hours, or send smaller images.',
     );
+  });
+
+  alone('do not count pictures that the site cannot store', async () => {
+    const member = await site.signIn();
+    const mediaDir = path.join(site.deps.config.dataDir, 'media');
+    await rename(mediaDir, `${mediaDir}-away`);
+    await writeFile(mediaDir, '');
+    for (let time = 0; time < 5; time += 1)
+      expect((await submit(0, member, [await picture(0, 600)])).statusCode).toBeGreaterThanOrEqual(500);
+    await rm(mediaDir);
+    await rename(`${mediaDir}-away`, mediaDir);
+    expect((await submit(0, member, [await picture(0, 600)])).statusCode).toBe(201);
   });
 });

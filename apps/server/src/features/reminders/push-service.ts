@@ -26,7 +26,7 @@ export interface PushTarget {
   auth: string;
 }
 
-/** Whether a push service has taken a message; `gone`: the browser has unsubscribed. */
+/** Whether a push service has taken a message; `gone`: the browser has unsubscribed, or the site no longer sends there. */
 type PushOutcome = 'sent' | 'gone' | 'failed';
 
 /**
@@ -43,18 +43,23 @@ const knownPushServices: readonly string[] = [
 
 const timeoutMs = 10 * secondMs;
 
+/** Throws 422 if the address does not belong to a push service that the site sends to. */
+export function requirePushService(deps: Deps, endpoint: string): void {
+  if (trustedOrigin(deps, endpoint) === null)
+    throw validationFailed([{ field: 'endpoint', message: messages.unknownPushService }]);
+}
+
 /**
- * Returns the origin to trust if an operator has named it, otherwise an empty text. Throws 422 if the address does not
- * belong to a push service that the site sends to.
+ * Returns the origin to trust if an operator has named it, otherwise an empty text; null if the address does not belong to a
+ * push service that the site sends to.
  */
-export function requirePushService({ config }: Deps, endpoint: string): string {
+function trustedOrigin({ config }: Deps, endpoint: string): string | null {
   const { origin, protocol, hostname } = new URL(endpoint);
   if (config.pushServices.includes(origin)) return origin;
   const isAllowed = [...knownPushServices, ...config.pushServices].some((name) =>
     name.startsWith('.') ? hostname.endsWith(name) : hostname === name,
   );
-  if (isAllowed && protocol === 'https:') return '';
-  throw validationFailed([{ field: 'endpoint', message: messages.unknownPushService }]);
+  return isAllowed && protocol === 'https:' ? '' : null;
 }
 
 /** Sends a message, encrypted for the browser (RFC 8291), which is dropped if it cannot be delivered in time. */
@@ -73,7 +78,8 @@ export async function sendPush(
     urgency: 'high',
     contentEncoding: 'aes128gcm',
   });
-  if (sealed === null) return 'gone';
+  const origin = trustedOrigin(deps, endpoint);
+  if (sealed === null || origin === null) return 'gone';
   const { headers, body } = sealed;
   try {
     const { status } = await safeFetch.send(endpoint, {
@@ -83,7 +89,7 @@ export async function sendPush(
       // the status says everything
       maxBytes: 0,
       timeoutMs,
-      trustedOrigin: requirePushService(deps, endpoint),
+      trustedOrigin: origin,
     });
     if (status >= 200 && status < 300) return 'sent';
     log.info({ service: new URL(endpoint).host, status }, 'a push service has refused a message');

@@ -262,4 +262,16 @@ describeWithRaces('reminders', async (dialect, alone) => {
     await sweepReminders(site.deps);
     expect(await own.execute()).toEqual([]);
   });
+
+  alone('to a push service that the site no longer sends to end, and do not keep others from theirs', async () => {
+    const { sets } = await addNight(act('Ziggy', '23:00'));
+    const browser = service.subscribe();
+    await remind(browser, [sets.ZIGGY]);
+    const other = await createSecondApp(site, { pushServices: [] });
+    await runAt('2026-07-10T21:50:00Z', other);
+    await other.close();
+    expect(browser.messages).toEqual([]);
+    const { endpoint } = browser;
+    expect((await site.tries('testReminders', { json: { endpoint } })).statusCode).toBe(404);
+  });
 });
