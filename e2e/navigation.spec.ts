@@ -150,6 +150,7 @@ test.describe('without a connection', () => {
   }) => {
     const { event_name: name } = await submitEvent(site, { event_date: dayFromToday(2) });
     const requests = watchOpenRequests(page);
+    await page.clock.install();
     await page.goto('/home');
     const nav = page.getByRole('navigation', main);
     const footer = page.getByRole('contentinfo');
@@ -178,6 +179,8 @@ test.describe('without a connection', () => {
     await expect(page.getByText('You are offline.')).toBeVisible();
     await nav.getByRole('link', { name: 'Artists' }).click();
     await expect(page.getByText('The page will open once you are back online.')).toBeVisible();
+    // longer than the delay of a skeleton
+    await page.clock.runFor(1000);
     await expect(card).toBeVisible();
     await expect(heading).toHaveText('Next Events');
     await context.setOffline(false);

@@ -106,10 +106,11 @@ function prefetchCode(path: string): void {
   if (prefetchedRoutes.has(path)) return;
   prefetchedRoutes.add(path);
   const route = Object.values(window.__reactRouterManifest.routes).find((other) => other.path === path);
+  if (route === undefined) return;
   const add = (link: Partial<HTMLLinkElement>): void =>
     document.head.append(Object.assign(document.createElement('link'), link));
-  for (const href of [route?.module, ...(route?.imports ?? [])]) add({ rel: 'modulepreload', href });
-  for (const href of route?.css ?? []) add({ rel: 'prefetch', as: 'style', href });
+  for (const href of [route.module, ...(route.imports ?? [])]) add({ rel: 'modulepreload', href });
+  for (const href of route.css ?? []) add({ rel: 'prefetch', as: 'style', href });
 }
 
 declare global {
