@@ -28,7 +28,7 @@ const roleWords: Readonly<Record<Role, ReadonlySet<string>>> = {
   `),
   when: wordSet(`
     on off dates days times hour hours horaire horaires horarios orari orario zeiten uhrzeiten tijden godziny dzień dzien dag dagar päivä dan sat vreme vrijeme aika tid tidspunkt klo kl nap kezdés vége koniec od do ώρες ημέρα день дата начало конец 曜日 日付 日時 開始 終了 date day weekday time start end from to until begin duration when tag datum uhrzeit zeit von bis beginn ende jour heure début
-    fin día dia hora inicio início fim fecha data giorno ora inizio fine tijd godzina czas čas den idő időpont saat gün ώρα время день שעה 時間
+    finish finishes ends begins opens closes fin día dia hora inicio início fim fecha data giorno ora inizio fine tijd godzina czas čas den idő időpont saat gün ώρα время день שעה 時間
   `),
   fact: wordSet(`
     country countries nationality city town stadt ville ciudad cidade città herkunft origen origem provenance kraj ország země страна country land origin pays país paese label labels recordlabel type set live style styles genre genres stil musik music selo sello etichetta wytwórnia vydavatelství kiadó лейбл estado region art typ tipo projeto proyecto progetto projet
@@ -164,11 +164,17 @@ export function whenOf(values: readonly string[]): string {
     return day === undefined ? [value] : [[`20${year}`, month!.padStart(2, '0'), day.padStart(2, '0')].join('-')];
   });
   const clocks = parts.filter((part) => /^\d\d:\d\d$/u.test(part)).length;
+  // `1.5` beside start and end says how long
+  const isDuration = (part: string): boolean => clocks > 0 && /^\d{1,2}(?:[.,]\d{1,2})?$/u.test(part);
   const isDate = (part: string): boolean => /^\d{4}-\d\d-\d\d$/u.test(part);
   const date = parts.find(isDate);
   // the midnight of a day beside start and end
   const others = parts.filter(
-    (part) => !isDate(part) && !(clocks > 2 && part === '00:00') && (date === undefined || !isDayText(`${part}:`)),
+    (part) =>
+      !isDate(part) &&
+      !isDuration(part) &&
+      !(clocks > 2 && part === '00:00') &&
+      (date === undefined || !isDayText(`${part}:`)),
   );
   return [...(date === undefined ? [] : [date]), ...others].join(' ');
 }
@@ -188,7 +194,7 @@ export function readTableRow({ separator, roles }: Columns, text: string): Lineu
   return {
     name: name ?? '',
     floor: stripOrnaments(of('floor')[0] ?? ''),
-    when: whenOf([...days, ...of('when')]),
+    when: whenOf([...days, ...of('when'), ...of('other').filter((cell) => /^\d{1,2}:\d\d$/u.test(cell))]),
     facts: [...of('fact'), ...cells.slice(roles.length).filter(hasWord)],
   };
 }

@@ -15,7 +15,7 @@ export function withoutWhen(title: string): string {
     .replace(whenPart, (part: string, inBrackets?: string, after?: string) => {
       const words = (inBrackets ?? after ?? '').trim();
       return isWhen(words) ||
-        isStyleList(words) ||
+        (isStyleList(words) && !(inBrackets === undefined && isPartOf(title, words))) ||
         /^(?:(?:(?:hosted|powered|presented|curated) )?by|with|mit|avec|con|com|feat\.?|ft\.?) /iu.test(words) ||
         (inBrackets !== undefined && isLatin(title.slice(0, title.indexOf('('))) && !/\p{sc=Latn}/u.test(words)) ||
         words === ''
@@ -41,6 +41,10 @@ export function withoutWhen(title: string): string {
   });
   return words.slice(0, places).join(' ');
 }
+
+/** `Alternative / Chill`: two words for floors, of which neither is one without the other. */
+const isPartOf = (title: string, words: string): boolean =>
+  floorLikeness(words) !== 'no' && floorLikeness(title.split(/\s[-–—|/•·,@~]+\s/u, 1)[0]!) !== 'sure';
 
 /** Removes the hours behind a place: `Oak Stage, from 14:00`. */
 function withoutHours(name: string): string {

@@ -12,7 +12,7 @@ const placeEndings =
   /(?:floor|ステージ|フロア|フロアー|ラウンジ|terem|színpad|bühne|.podium|.scenen?|.stage|.saal|.zelt|.zaal|.lava|^b?\d{1,2}f)$/u;
 /** Places whose names follow them: `Palco Floresta`. */
 const placesBeforeNames = wordSet(
-  'palco pista escenario scène scene scena scéna palcoscenico сцена танцпол במה במת רחבה רחבת',
+  'palco pista escenario scène scene scena scéna palcoscenico сцена танцпол чиллаут במה במת רחבה רחבת',
 );
 
 /** Places that also occur in artists' names: a heading needs another floor word, or must stand apart. */
@@ -21,8 +21,8 @@ const perhapsPlaces = wordSet(`
   island circle hut cabin cafe café bar hall chapel basement cellar rooftop oasis space sanctuary camp
   valley jungle pool hangar igloo mainroom outdoor indoor courtyard pyramid wald keller zelt garten bosque
   hütte selva tenda pumpui berghain säule swamp hive tortuga circulou trancefloor tubebox sonnendeck querfeld rootsbase dubstation
-  riverside lakeside hilltop beachfront meadow glade field fields quay harbour empore balkon balcony dachboden turm kapelle kirche church garage sál dock pier wiese see ufer hof hügel lichtung steg lago lake river playa praia spiaggia plage strand ufer
-  container barn orchard salon saal halle kantine loft foyer lobby bachstelzen tanzwüste räuberhöhle datscha nest village
+  giardino jardin jardim jardín zahrada ogród riverside lakeside hilltop beachfront meadow glade field fields quay harbour empore balkon balcony dachboden turm kapelle kirche church garage sál dock pier wiese see ufer hof hügel lichtung steg lago lake river playa praia spiaggia plage strand ufer
+  container barn orchard salon saal halle kantine loft foyer lobby bachstelzen čajovna teahouse tearoom teezelt tanzwüste räuberhöhle datscha nest village
 `);
 
 /** Places that artists are not named after: as a last word they make a heading of any line that stands apart. */
@@ -35,7 +35,7 @@ const venues = wordSet(`
 /** Words that make a heading of floor words unambiguous: `Chill Out`, `Ambient Temple`. */
 const decisiveWords = wordSet(`
   main haupt second alternative alternativ chill chillout chillum chai ambient psychill downtempo principal
-  healing mainroom
+  healing mainroom чилл чиллаут чилл-аут
 `);
 
 /** Words that accompany the others. */

@@ -15,13 +15,13 @@ import {
   standsApart,
   type Surroundings,
 } from './lines-below.ts';
+import { nameError } from './name-error.ts';
 import { takePrice } from './non-music.ts';
 import { readTypes, type PlayType } from './play-type.ts';
 import { beginsTimed, endsTimed, stripPrefix } from './prefix.ts';
 import { countSmall, isSentence } from './prose.ts';
 import { bracketContents, hasWord, maskBrackets, stripOrnaments, wordCount } from './punctuation.ts';
 import { readCountries } from './read-country.ts';
-import { nameError } from './read-entry.ts';
 import { isNightTitle, isOther, isParty } from './shared-headings.ts';
 import { skipReason } from './skip-reasons.ts';
 import { splitNames } from './split-names.ts';
@@ -151,7 +151,14 @@ function isFloor(title: string, look: Look, context: Surroundings): boolean {
   if (/[\s(](?:hosted|powered|curated) by\s/iu.test(title)) return true;
   if (headsCapitals(bare, context) || headsList(bare, context)) return true;
   // `MAIN [Psytrance]`
-  if (likeness === 'perhaps' && context.fresh && context.below.length > 0 && /\s[[(]/u.test(title) && hasStyles(title))
+  const isBehindSets = isTimed(context.previous) && !isTimed(look.text) && !isTimed(context.next);
+  if (
+    likeness === 'perhaps' &&
+    (context.fresh || isBehindSets) &&
+    context.below.length > 0 &&
+    /\s[[(]/u.test(title) &&
+    hasStyles(title)
+  )
     return true;
   if (
     standsApart(context) &&
@@ -228,8 +235,9 @@ function readInline(text: string, { previous, next, below }: Surroundings): Head
   if (isDayText(head) || skipReason(head) !== null) return { kind: 'title', title: head, tail };
   if (isNonFloorTitle(head)) return { kind: 'non-music', title: head, tail };
   const shouted = isCapitals(head) && !isCapitals(tail);
-  // `FIRST: Amber, Owl – 20:00` among sets
-  if (floorLikeness(head) === 'no' && endsTimed(text) && endsTimed(next)) return { kind: 'title', title: head, tail };
+  // `FIRST: Amber, Owl – 20:00` among sets, `06:00 SUNRISE SET: Amber b2b Owl`
+  const isSet = (endsTimed(text) && endsTimed(next)) || (beginsTimed(text) && /(?:^|\s)set$/iu.test(head));
+  if (floorLikeness(head) === 'no' && isSet) return { kind: 'title', title: head, tail };
   const named =
     floorLikeness(head) !== 'no' ||
     (wordCount(head) <= maxNamedWords &&

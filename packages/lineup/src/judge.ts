@@ -180,6 +180,7 @@ function signsOf(shape: Shape, place: Place): Sign[] {
     ['stopped', 1.1, Number(/\p{Ll}{3}\.$/u.test(source))],
     ['noisy', 0.9, place.noise],
     ['first', 1.2, Number(place.isFirst)],
+    ['above', 2, Number(place.isAbove && !shape.isTimed && text.share(shape, 'isTimed') >= 0.6)],
     ['alone', 2.5, shape.isTimed ? 0 : place.alone],
   ];
 }

@@ -24,6 +24,8 @@ export interface Place {
   noise: number;
   /** True for the first line of the text. */
   isFirst: boolean;
+  /** True for a line above the first day, floor or title. */
+  isAbove: boolean;
   /** True for a line between blank ones, as far as most acts are not. */
   alone: number;
 }
@@ -49,6 +51,7 @@ export function placesOf(
     ([line], at) => (at === 0 || kinds[at - 1]![0] < line - 1) && (kinds[at + 1]?.[0] ?? line + 2) > line + 1,
   );
   const acts = kinds.filter(([, kind]) => kind === 'act').length;
+  const firstHeading = kinds.findIndex(([, kind]) => kind === 'day' || kind === 'other');
   const together = kinds.filter(([, kind], at) => kind === 'act' && !isAlone[at]).length / Math.max(acts, 1);
   const longest = Math.max(...runs.map(({ length }) => length));
   return new Map(
@@ -65,6 +68,7 @@ export function placesOf(
           acts: (count('act') - 1) / (2 * reach),
           noise,
           isFirst: at === 0,
+          isAbove: at < firstHeading,
           alone: isAlone[at] ? together : 0,
         },
       ];

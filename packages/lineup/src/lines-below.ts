@@ -63,7 +63,7 @@ export function headsTimetable(
   )
     return below.every(namesSet) && !(wordCount(bare) > 2 && isSmall(bare));
   if (!fresh || (beside.test(bare) && !(timed && previous === '' && isTwoNames(bare)))) return false;
-  if (endsTimed(text)) return parseClocks(findTime(text) ?? '')?.end != null && !below.some(endsTimed);
+  if (endsTimed(text)) return parseClocks(findTime(text) ?? '')?.end != null && ![previous, ...below].some(endsTimed);
   return timed;
 }
 

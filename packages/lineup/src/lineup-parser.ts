@@ -97,7 +97,7 @@ export class LineupParser {
     const day = dayOf(body, neighbours);
     const titled = day === null ? floorOfList(body, neighbours) : null;
     if (titled !== null) return this.readFloor({ number, text: titled }, false);
-    const skipped = isTimedPlaceholder(body) ? null : reasonToSkip(body, day, neighbours);
+    const skipped = isTimedPlaceholder(body) ? null : reasonToSkip(body, day, neighbours, this.form.hasDatedFloors);
     if (skipped !== null) {
       this.expectsHeading = true;
       if (day !== null) this.#setDay(day, neighbours);
@@ -256,7 +256,9 @@ export class LineupParser {
         ? floorLikeness(heading.name) === 'sure'
         : kind === 'title' && skipReason(heading.title) === 'title';
     const types = kind === 'types' ? heading.types : this.#types;
-    this.#readNames(line, when === null ? tail : `${when} ${tail}`, types, isSure);
+    // `Special guest from Israel: Owl`: what is said of the act is not judged
+    const judged = kind === 'title' && skipReason(heading.title) === 'unannounced' ? { ...line, text: tail } : line;
+    this.#readNames(judged, when === null ? tail : `${when} ${tail}`, types, isSure);
   }
 
   /** Reads the names that a sentence lists; false if the text is not a sentence with a list. */

@@ -62,11 +62,12 @@ const phone = /(?<![\d:.])(?!(\d)\1{8}(?!\d))\+?\d(?:[ -]?\d){8,}(?![\d:.])|(?<!
 /** Yoga, lectures and ceremonies, which a timetable lists beside the sets. */
 const activity = new RegExp(
   `(?<!\\p{L})${anyOf(`
-    (?:poi|juggling|jonglage|malabares|circus|circo|makramee|hula[ -]?hoop|drumming|didgeridoo)_(?:for|für|pour|para|per|workshop|class|kurs|circle) face_?painting (?:mushroom|herb|nature|forest|kräuter|night)_(?:walk|hike|wanderung) cena_sociale (?:dj|vj)_workshop (?:talk|panel|film|movie|kino|cinema|theatre|theater|comedy|lesung|reading|quiz|bingo|karaoke|vortrag|lecture|podium)\\s?[:–-]
+    (?:poi|juggling|jonglage|malabares|circus|circo|makramee|hula[_-]?hoop|drumming|didgeridoo)_(?:for|für|pour|para|per|workshop|class|kurs|circle) face_?painting (?:mushroom|herb|nature|forest|kräuter|night)_(?:walk|hike|wanderung) cena_sociale (?:dj|vj)_workshop (?:talk|panel|film|movie|kino|cinema|theatre|theater|comedy|lesung|reading|quiz|bingo|karaoke|vortrag|lecture|podium)\\s?[:–-]
     workshops? otwarcie_bram pokaz_ognia joga ioga queima_de_fogos feu_d'artifice fuegos_artificiales fuochi_d'artificio pokazy_ognia ohňová_show ohnivá_show tűzshow tűzzsonglőr огненное_шоу фай?ер-?шоу pyro_?show
-    workshops? fire_?(?:shows?|performances?|dance|jam) feuershow spectacle_de_feu espectáculos?_de_fuego spettacol[oi]_di_fuoco show_(?:de_fogo|de_fuego|di_fuoco|de_luzes|de_luces|de_drones) dro(?:ne|hnen)[ -]?show espetáculo_de_fogo spectacle_pyro jóga ateliers? talleres taller oficinas? warsztaty workshopy lezione laboratorio лекция мастер-класс йога vorträge vortrag lectures?
+    workshops? fire_?(?:shows?|performances?|dance|jam) feuershow spectacle_de_feu espectáculos?_de_fuego spettacol[oi]_di_fuoco show_(?:de_fogo|de_fuego|di_fuoco|de_luzes|de_luces|de_drones) dro(?:ne|hnen)[_-]?show espetáculo_de_fogo spectacle_pyro jóga ateliers? talleres taller oficinas? warsztaty workshopy lezione laboratorio лекция мастер-класс йога vorträge vortrag lectures?
+    open_mic(?:rophone)? aperitivo apéro aperitif (?:comida|almuerzo|merienda|cena|almoço|jantar|pranzo|repas|déjeuner|dîner|diner|lunch|dinner|supper)_(?:popular|comunitari[ao]|colectiv[ao]|coletivo|vecinal|común|comum|vegan[ao]?|conjunta|para_todos|sociale|collettiv[ao]|commun|partagé|break|time|for_all)
     yoga(?:stunde)? breathwork (?:sound|cacao|opening|closing|fire|tea)_(?:ceremony|healing|bath|journey|circle) meditation_(?:with|mit)
-    \\p{L}+(?:pause|pauze|umbau|zeremonie|wanderung|workshop) (?:vuur|feuer|ild|eld|tuli|fire|laser|licht|tűz|ohň|ogień)\\p{L}{0,4}[ -]?shows?
+    \\p{L}+(?:pause|pauze|umbau|zeremonie|wanderung|workshop) (?:vuur|feuer|ild|eld|tuli|fire|laser|licht|tűz|ohň|ogień)\\p{L}{0,4}[_-]?shows?
     lagerfeuer feu_de_camp fogata hoguera fogueira falò tábortűz ognisko костёр костер kampvuur nuotio táborák logorska_vatra foc_de_tabără kamp_ateşi bonfire campfire
     colazione desayuno café_da_manhã śniadanie завтрак reggeli snídaně ontbijt frukost morgenmad frokost aamiainen πρωινό ארוחת_בוקר
     cena_comunitaria repas_partagé souper cena_condivisa obiad kolacja обед ужин ebéd vacsora večeře lunch(?:time)? avondeten middag päivällinen

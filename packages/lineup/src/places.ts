@@ -11,7 +11,12 @@ const otherTowns = wordSet(`
   birmingham liverpool edinburgh rotterdam utrecht den_haag antwerp gent ghent basel bern genève geneva wien graz linz salzburg
   innsbruck new_york nyc san_francisco seattle portland montreal miami austin boston rio_de_janeiro são_paulo brasília
   florianópolis belo_horizonte curitiba lisboa københavn göteborg malmö beograd cluj thessaloniki cape_town zürich bucurești
-  東京 大阪 京都 תל_אביב תל_אביב_יפו ירושלים חיפה
+  казань екатеринбург новосибирск самара пермь краснодар львів харків одеса київ novi_sad niš zagreb split ljubljana skopje sarajevo
+  iași timișoara plovdiv varna košice olomouc plzeň pécs győr łódź lublin katowice szczecin tampere turku aarhus odense bergen trondheim
+  groningen eindhoven nijmegen maastricht antwerpen liège nice rouen bari catania palermo cagliari murcia alicante zaragoza braga
+  pune chennai hyderabad kolkata panjim jaipur ankara izmir antalya bursa chiang_mai koh_phangan nagoya sapporo fukuoka yokohama kobe
+  recife fortaleza salvador porto_alegre brasilia guadalajara monterrey medellín bogotá córdoba rosario mendoza valparaíso
+  東京 大阪 京都 名古屋 札幌 福岡 横浜 神戸 תל_אביב תל_אביב_יפו ירושלים חיפה
 `);
 let towns: ReadonlySet<string> | undefined;
 

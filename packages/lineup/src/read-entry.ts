@@ -9,11 +9,10 @@ import { readTypes, takeLeadingTypes, takeTrailingTypes, type PlayType } from '.
 import { stripPrefix } from './prefix.ts';
 import { bracketPairs, dropUnpaired, hasWord, splitOutside, stripOrnaments, wordCount } from './punctuation.ts';
 import { readCountries } from './read-country.ts';
-import type { ReasonCode } from './reasons.ts';
 import { takeTrailingMore } from './skip-reasons.ts';
 import { isPairingMark, isRole, labelEnding, type Fields } from './split-names.ts';
 import { isStyleList } from './style-words.ts';
-import { codePoints, hasInvisible, isPrintable, nameKey, uppercase } from './text.ts';
+import { codePoints, isPrintable, nameKey, uppercase } from './text.ts';
 import { findTime, isTimeText, takeTrailingTime } from './times.ts';
 import { anyOf } from './word-patterns.ts';
 
@@ -34,7 +33,6 @@ export interface Entry {
 
 /** Longer texts are prose, not an act with its labels; in UTF-16 units. */
 export const maxEntryLength = 600;
-export const maxNameWords = 10;
 const maxLabelWords = 8;
 const maxPasses = 8;
 
@@ -97,18 +95,6 @@ export function readFactsLine(text: string): FactsLine | null {
   return { facts, certain };
 }
 
-const shortNumber = /^[^\p{L}\p{N}]*\p{N}{1,2}[^\p{L}\p{N}]*$/u;
-const price = /[€$£₪]\s?\d|\d\s?(?:[€$£₪]|eur|euros?|usd|chf|nis)(?!\p{L})/iu;
-
-/** Returns why an entry's name cannot be an artist's, as a message for the user; null when it can. */
-export function nameError(name: string): ReasonCode | null {
-  if (!hasWord(name)) return 'nameless';
-  if (codePoints(name) > limits.name) return 'too-long';
-  if (!isPrintable(name, false) || hasInvisible(name)) return 'characters';
-  if (wordCount(name) > maxNameWords) return 'prose';
-  return shortNumber.test(name) || price.test(name) ? 'number' : null;
-}
-
 function readName(text: string, entry: Entry): string {
   const { codes, remainder } = takeFlags(text);
   entry.countries.push(...codes.map(countryOfFlag));
@@ -125,7 +111,9 @@ function readName(text: string, entry: Entry): string {
 function cleanName(text: string, entry: Entry): string {
   let name = text;
   for (;;) {
-    const bare = stripOrnaments(stripPrefix(stripOrnaments(dropUnpaired(name)))).replace(presenter, '');
+    const bare = stripOrnaments(stripPrefix(stripOrnaments(dropUnpaired(name))))
+      .replace(presenter, '')
+      .replace(/(?<=\S)\s(?:b[2-9])+b$/iu, '');
     const behind = takeTrailingTypes(bare);
     const { types, remainder } = takeLeadingTypes(behind.remainder);
     for (const type of [...behind.types, ...types]) entry.types.add(type);
@@ -243,9 +231,13 @@ function readFacts(text: string, entry: Entry): void {
   if (readFact(remainder, entry)) return;
   const parts = splitOutside(remainder, listed);
   const mixed = parts.some(isFact);
+  // `Reggae, Step`: not all styles are known
+  const hasStyle = parts.some(isStyleList);
+  const isOneWord = (part: string): boolean =>
+    /^\p{L}+$/u.test(part) && readTypes(part) === undefined && readCountries(part) === undefined;
   for (const part of mixed ? parts : splitOutside(remainder, labelList)) {
     // `GMS (Bansi & Riktam)`: its members
-    if (/^\S{2,20} & \S{2,20}$/u.test(part)) entry.remarks.add(part);
+    if (/^\S{2,20} & \S{2,20}$/u.test(part) || (hasStyle && isOneWord(part))) entry.remarks.add(part);
     else if (!readFact(part, entry)) readLabel(part, entry);
   }
 }
@@ -280,8 +272,11 @@ function readFact(text: string, entry: Entry): boolean {
   return true;
 }
 
-/** Three words or more of which the first is written small. */
-const isProse = (text: string): boolean => /^\p{Ll}/u.test(text) && wordCount(text) >= 3 && !labelEnding.test(text);
+/** Words in small letters, in a script that has others: `handpan, voice`. Labels of one Latin word are written so as well. */
+const isProse = (text: string): boolean =>
+  /^\p{Ll}/u.test(text) &&
+  !labelEnding.test(text) &&
+  (wordCount(text) >= 3 || (!/\p{Lu}/u.test(text) && (wordCount(text) === 2 || !/\p{sc=Latn}/u.test(text))));
 
 function readLabel(text: string, entry: Entry): void {
   const untitled = text.replace(/^(?:record )?labels?\s*:\s*/iu, '');

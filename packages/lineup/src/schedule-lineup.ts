@@ -175,7 +175,7 @@ function startsOf(slots: readonly Slot[], event: ScheduledEvent): (string | null
         ? withoutDay(group, event, dayStart)
         : slots[from]!.isDated
           ? group.map((time) => (time < '24:00' ? `${day}T${time}` : timeOn(day, time, dayStart)))
-          : onDay(group, day, previousStart, { dayStart, first: event.event_date });
+          : onDay(group, day, previousStart, { dayStart, first: event.event_date, last: event.event_end_date });
     for (const [index, wallTime] of wallTimes.entries()) starts[from + index] = wallTime;
     from = to;
   }
@@ -183,12 +183,13 @@ function startsOf(slots: readonly Slot[], event: ScheduledEvent): (string | null
 }
 
 /** Times under a named day. */
-function onDay(times: readonly string[], day: string, before: string | null, { dayStart, first }: Days): string[] {
-  const evenings = eveningsBefore(times, day, before, { dayStart, first });
+function onDay(times: readonly string[], day: string, before: string | null, days: Days): string[] {
+  const { dayStart } = days;
+  const evenings = eveningsBefore(times, day, before, days);
   if (evenings > 0)
     return [
       ...times.slice(0, evenings).map((time) => `${addDays(day, -1)}T${time}`),
-      ...onDay(times.slice(evenings), day, null, { dayStart, first }),
+      ...onDay(times.slice(evenings), day, `${addDays(day, -1)}T${times[evenings - 1]!}`, days),
     ];
   const late = times.findIndex((time) => time >= dayStart);
   // only early times, after an evening of the day before: they go on with it
@@ -203,22 +204,23 @@ function onDay(times: readonly string[], day: string, before: string | null, { d
   });
 }
 
-/** When a day begins, and the first one of the event. */
+/** When a day begins, and the first and last one of the event. */
 interface Days {
   dayStart: string;
   first: string;
+  last: string | null;
 }
 
 /**
  * Returns how many times at the start of a day's list belong to the night before. Examples: `Saturday`, 23:30, 00:30, 10:00
  * → 1, if the list of Friday ended in its evening; `Saturday`, 23:30, 00:30, 10:00, 20:00 → 1, if no list is before and the
- * day has its own evening.
+ * day has its own evening; `Sunday`, 23:30, 01:00 → 2, if it is the last day and the list of Saturday ended in its afternoon.
  */
 function eveningsBefore(
   times: readonly string[],
   day: string,
   before: string | null,
-  { dayStart, first }: Days,
+  { dayStart, first, last }: Days,
 ): number {
   const [opens] = times;
   const night = times.findIndex((time) => time < dayStart);
@@ -227,7 +229,8 @@ function eveningsBefore(
   const goesOn = before !== null && before >= `${evening}T12:00` && before < `${evening}T${opens}`;
   const later = times.slice(night).filter((time) => time >= dayStart && time < opens);
   const isDay = before === null && evening >= first && later.some((time) => time >= '18:00');
-  return (goesOn && later.length > 0) || isDay ? night : 0;
+  const isLast = day === last && before !== null && before < `${evening}T18:00`;
+  return (goesOn && (later.length > 0 || isLast)) || isDay ? night : 0;
 }
 
 /** Times without a day: the event's only day, or day after day, as long as they fit into the event. */

@@ -1,7 +1,7 @@
 import { isDayText } from './calendar-words.ts';
 import { isNonFloorTitle } from './floor-words.ts';
 import { hasSign, nonMusicReason } from './non-music.ts';
-import { readTypes } from './play-type.ts';
+import { readTypes, takeTrailingTypes } from './play-type.ts';
 import { beginsTimed } from './prefix.ts';
 import { stripOrnaments, wordCount } from './punctuation.ts';
 import { isListTitle, skipReason } from './skip-reasons.ts';
@@ -74,7 +74,7 @@ export function isPlainTitle(text: string): boolean {
     wordCount(bare) <= 4 &&
     !isDayText(`${bare}:`) &&
     skipReason(bare) === null &&
-    readTypes(bare) === undefined &&
+    takeTrailingTypes(bare).types.length === 0 &&
     nonMusicReason(bare) === null &&
     !isNonFloorTitle(bare)
   );

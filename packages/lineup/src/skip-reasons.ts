@@ -13,7 +13,7 @@ const toBeAnnounced = anyOf(`
   t\\.?b\\.?[acd] to_be_announced to_be_confirmed to_be_added to_be_continued coming_soon soon to_follow próximamente em_breve prossimamente bientôt demnächst wkrótce hamarosan скоро
 `);
 const end = anyOf(
-  '終演 終了 music_(?:off|ends|stops) sound_off musik_aus end curfew close closing ende schluss fin fine fim encerramento cierre chiusura fermeture konec koniec vége סוף конец закрытие סיום slutt? eof kapanış bitiş zatvaranje sfârșit închiderea? stängning lukning zárás zakończenie zamknięcie ukončení λήξη τέλος κλείσιμο кінець закриття sluiting einde',
+  'クロージング クローズ จบงาน ปิดงาน เลิกงาน 終演 終了 music_(?:off|ends|stops) sound_off musik_aus end curfew close closing ende schluss fin fine fim encerramento cierre chiusura fermeture konec koniec vége סוף конец закрытие סיום slutt? eof kapanış bitiş zatvaranje sfârșit închiderea? stängning lukning zárás zakończenie zamknięcie ukončení λήξη τέλος κλείσιμο кінець закриття sluiting einde',
 );
 const doors = anyOf(
   'open opening sunrise sunset 開場 開演 πόρτες kapı doors einlass gates entry start beginn? aanvang deuren ouverture(?:_des_portes)? apertura(?:_(?:puertas|porte|cancelli))? abertura(?:_d[oa]s_port(?:ões|as))? portas puertas otwarcie_(?:bram|drzwi) kapunyitás nyitás otevření(?:_bran)? открытие(?:_дверей)? פתיחת_(?:שערים|דלתות) kapı_açılış insläpp åpning',
@@ -46,7 +46,7 @@ const kindsOfPause = anyOf(`
 /** Words for a break that any other may qualify: `technikai szünet`. */
 const ofMachines = anyOf('szünet przerwa přestávka prestávka перерыв umbau ombouw pauza pauze');
 const pauses = anyOf(`
-  breaks? pauses? paus pausen umbau(?:pause)? bühnenumbau ombouw ombygning omrigg pauza pauze prestávka reinigung(?:spause)? putzpause tauko change_?overs? set_change stage_change changement_de_(?:plateau|scène) cambio_(?:di_palco|palco|de_escenario|de_banda) mudança_de_palco troca_de_palco
+  ara mola พัก(?:เบรก)? nghỉ istirahat breaks? pauses? paus pausen umbau(?:pause)? bühnenumbau ombouw ombygning omrigg pauza pauze prestávka reinigung(?:spause)? putzpause tauko change_?overs? set_change stage_change changement_de_(?:plateau|scène) cambio_(?:di_palco|palco|de_escenario|de_banda) mudança_de_palco troca_de_palco
   zmiana_sceny átállás átszerelés balances prueba_de_sonido próba_dźwięku zvuková_zkouška sound_?checks? intermission interval intervalo
   \\p{L}{2,14}(?:szünet|pause|pauze|paus) intervallo pausa descanso entracte ruhezeit 휴식 休息 中场休息 szünet przerwa přestávka перерыв саундчек הפסקה 休憩 転換 пауза перерва διάλειμμα pauză stanka takarítás limpieza limpeza nettoyage pulizi[ae] sprzątanie úklid curățenie уборка прибирання καθαρισμός ניקיון temizlik städning rengøring siivous čišćenje schoonmaak cleaning (?:lunch|dinner)(?:_break)? (?:floor_|stage_|dance_?floor_)?(?:closed|geschlossen)
 `);
@@ -94,14 +94,20 @@ const phrases: readonly (readonly [code: ReasonCode, pattern: RegExp])[] = [
   [
     notYet,
     wholePattern(
-      '(?:secret|hidden|geheime[rs]?|tajné|titkos) (?:location|place|spot|venue|ort|místo|helyszín)|(?:ubicación|lieu|local|luogo) secret[oa]?',
+      `${anyOf('time uhrzeit heure hora hor[áa]rio orario godzina čas idő saat tid время час')} (?:${toBeAnnounced}|${anyOf('por_confirmar a_confirmar à_confirmer da_confermare folgt offen unknown por_definir a_definir')})`,
     ),
   ],
-  [notYet, wholePattern(`(?:\\+ ?|${joiner} )?${guestsElsewhere}(?: \\p{L}+)?`)],
   [
     notYet,
     wholePattern(
-      `(?:\\+ ?|${joiner} )?(?:${hidden}|guests?)(?: ${hidden})*(?: ${act})?(?: ${toBeAnnounced})?(?: .{1,8}weekend)?\\??`,
+      '(?:secret|hidden|geheime[rs]?|tajné|titkos) (?:location|place|spot|venue|ort|místo|helyszín)|(?:ubicación|lieu|local|luogo) secret[oa]?',
+    ),
+  ],
+  [notYet, wholePattern(`(?:\\+ ?|${joiner} )?(?:${guestsElsewhere}(?: \\p{L}+)?|host)`)],
+  [
+    notYet,
+    wholePattern(
+      `(?:\\+ ?|${joiner} )?(?:${hidden}|guests?)(?: ${hidden})*(?: ${act})?(?: ${toBeAnnounced})?(?: from [^:]{2,20})?(?: .{1,8}weekend)?\\??`,
     ),
   ],
   [
@@ -176,7 +182,9 @@ const trailingJoiner = '(?:\\s(?:and|&|plus|und|y|e|et)|[+…]|\\.{2,})';
 // for up to 600 characters: maxEntryLength
 const trailingMore = new RegExp(
   `[\\s,]*${trailingJoiner}\\s*(?:${manyElsewhere}\\s)?${anyOf('more others mehr más mas mais altri')}` +
-    `(?:\\s(?:tb[acd]|${act}|to come|soon|mehr))*[\\s.!…]*$`,
+    `(?:\\s(?:tb[acd]|${act}|to come|soon|mehr))*[\\s.!…]*$` +
+    // `Moss e convidados`
+    `|\\s(?:\\+|${joiner})\\s(?:special )?(?:${guestsElsewhere}|guests?|host(?:é|y)?)$`,
   'iu',
 );
 

@@ -76,7 +76,12 @@ const isTitleLike = /^\p{L}[\p{L}\p{M}&' -]{1,30}:?$/u;
 const departures = /(?<!\d)\d{1,2}[:.]\d\d,\s\d{1,2}[:.]\d\d,\s\d{1,2}[:.]\d\d\.?$/u;
 
 /** Returns why a line is neither an artist nor a floor, as a message for the user; null when it may be one. */
-export function reasonToSkip(text: string, day: string | null, neighbours: Neighbours): ReasonCode | null {
+export function reasonToSkip(
+  text: string,
+  day: string | null,
+  neighbours: Neighbours,
+  hasDatedFloors: boolean,
+): ReasonCode | null {
   const bare = stripOrnaments(text.replace(/^#+ /u, '').slice(0, 200));
   if (hasWord(bare) && (isTimeText(bare) || isHours(bare) || departures.test(bare))) return 'time';
   if (day !== null) return 'day';
@@ -92,9 +97,11 @@ export function reasonToSkip(text: string, day: string | null, neighbours: Neigh
   const [, credit = ''] = /(?:\s[-–—]\s|\S\s?[([])([^-–—()[\]]+)[)\]]?$/u.exec(bare) ?? [];
   if (!isNonFloorTitle(bare) && /\s(?:visuals?|visuels|vjing|deko|deco)$/iu.test(bare)) return 'non-music';
   if (isNonFloorTitle(credit) && readTypes(credit) === undefined) return 'non-music';
-  if (isOnlyPlace(bare, neighbours)) return 'day';
+  // `SATURDAY 5.6. – TEA ROOM` among days with other floors
+  const headsSets = hasDatedFloors && isListed;
+  if (!headsSets && isOnlyPlace(bare, neighbours)) return 'day';
   if (isDatedTown(bare)) return 'title-or-day';
-  if (isDatedTitle(bare) && !neighbours.below.slice(0, 1).some(isDatedTitle)) return 'title-or-day';
+  if (!headsSets && isDatedTitle(bare) && !neighbours.below.slice(0, 1).some(isDatedTitle)) return 'title-or-day';
   if (hasSign(text) && !beginsTimed(text) && floorLikeness(bare) !== 'sure') return 'non-music';
   // the dash of `150,-` is not an ornament
   return (
@@ -122,7 +129,10 @@ const dateThenPlace = remember((text: string): boolean => {
   const parts = (places.at(-1) ?? '').split(/,\s|\s[|•·&+]\s/u);
   const last = parts.at(-1)!;
   return (
-    hasWord(last) && !/\d/u.test(last) && (parts.length === 1 || isTown(last) || readCountries(last) !== undefined)
+    hasWord(last) &&
+    floorLikeness(last) !== 'sure' &&
+    !/\d/u.test(last) &&
+    (parts.length === 1 || isTown(last) || readCountries(last) !== undefined)
   );
 });
 
@@ -145,6 +155,8 @@ function isDatedTitle(text: string): boolean {
   return (
     words !== head &&
     hasWord(words) &&
+    // `FRIDAY 4.6. – MAIN STAGE`
+    floorLikeness(stripOrnaments(words)) !== 'sure' &&
     // for up to 100 characters
     /\d.*\d{2}|\d.*[\p{L}/]|\d\.\s/u.test(head.slice(0, head.length - words.length)) &&
     !beginsTimed(head)

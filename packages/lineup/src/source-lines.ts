@@ -97,6 +97,8 @@ function tidy(raw: string): string {
       .replace(spanInWords, (_, from: string, start = '00', to: string, end = '00') => `${from}:${start}–${to}:${end}`)
       // `22:00 (2h)`: how long, not when
       .replace(/(?<=\d[:.h]\d\d \(\d{1,2}) ?h(?:rs?)?(?=[,)])/u, ' hours')
+      // `Name – set longo 4h`
+      .replace(/(?<=\sset(?: \p{L}{2,12}){0,2} \d{1,2}) ?h(?:rs?)?$/iu, ' hours')
       // `10:00 PM CDT`
       .replace(/(?<=\d ?[AP]M|\d:\d\d) (?:[A-Z]{1,3}[SD]T|UTC|GMT)$/u, '')
       // `Name 21:30 – 23:30.`

@@ -1,5 +1,6 @@
+import { isDayText } from './calendar-words.ts';
 import type { CardLine } from './cards.ts';
-import { isFieldWord, isNonFloorTitle } from './floor-words.ts';
+import { floorLikeness, isFieldWord, isNonFloorTitle } from './floor-words.ts';
 import { isTimed, type Neighbours } from './lines-below.ts';
 import { pageLikeness } from './page-words.ts';
 import { beginsTimed, endsTimed } from './prefix.ts';
@@ -21,6 +22,8 @@ const minTimed = 3;
 export interface TextForm {
   /** Most lines have times. */
   isTimetable: boolean;
+  /** Some line has a day and a floor: `FRIDAY 4.6. – MAIN STAGE`. */
+  hasDatedFloors: boolean;
   /** Several lines are names of fields, such as `COST`. */
   hasFields: boolean;
   /** Several lines are titles of sections about something else, such as `Lights`. */
@@ -37,10 +40,17 @@ export function textForm(texts: readonly string[]): TextForm {
   const titles = texts.filter((text) => text.length < maxTitleLength).map(stripOrnaments);
   return {
     isTimetable: isTimetable(texts),
+    hasDatedFloors: texts.some(isDatedFloor),
     hasFields: titles.some(isFieldWord) && titles.filter((title) => isFieldWord(title) || isOfPage(title)).length > 1,
     hasPage: titles.filter(isOfPage).length > 1,
     hasSections: titles.filter(isNonFloorTitle).length > 1,
   };
+}
+
+/** True for a day, and a floor behind a dash. */
+function isDatedFloor(text: string): boolean {
+  const [, day = '', floor = ''] = /^([^–—|]{3,30}) [–—|-] ([^–—|]{3,40})$/u.exec(text) ?? [];
+  return floorLikeness(floor) === 'sure' && isDayText(day);
 }
 
 const isOfPage = (title: string): boolean => pageLikeness(title) !== 'no';

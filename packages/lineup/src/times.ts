@@ -5,8 +5,8 @@
 import { remember } from './remember.ts';
 import { wordSet, wordsOf } from './word-patterns.ts';
 
-/** Up to `29:30`: a night counted on past midnight. */
-const hour = '(?:2\\d|[01]?\\d)';
+/** Up to `30:00`: a night counted on past midnight. */
+const hour = '(?:30|2\\d|[01]?\\d)';
 const clocks = [
   `${hour}:[0-5]\\d(?::[0-5]\\d)?(?:[ap]| ?(?:[ap]\\.?m\\.?|h[rs]?s?|uhr|uur|hod))?`,
   '(?:1[0-2]|0?[1-9])\\.[0-5]\\d ?[ap]\\.?m\\.?',
@@ -20,7 +20,8 @@ const clocks = [
 const clock = `(?:${clocks.join('|')})(?![\\p{L}\\p{N}]|\\.\\d)`;
 const joiners = 'to|till?|until|bis|tot|t\\/m|до|às?|as?|alle';
 const until = ` ?(?:-+>?|[–—>→➔➙➜➝⇒~〜]|${joiners}) ?`;
-const close = '(?:(?:the |open )?end|close|closing|late|sunrise|sunset|morning|open|ende|fin|\\?+)(?![\\p{L}\\p{N}])';
+const close =
+  '(?:(?:the |open )?end|close|closing|late|sunrise|sunset|morning|open(?! \\p{Lu}\\p{Ll})|ende|fin|\\?+)(?![\\p{L}\\p{N}])';
 const twoDigits = '(?:2[0-4]|[01]\\d)';
 const fourDigits = '(?:2[0-3]|[01]\\d)[0-5]\\d';
 const wordEnd = '(?![\\p{L}\\p{N}])';
@@ -43,7 +44,7 @@ const spans = [
 ];
 const time = `(?:${spans.join('|')}|${clock})`;
 
-const after = '[\\s:|,>→@.–—-]*';
+const after = '[\\s:|,>→@.〜~–—-]*';
 const lead =
   '(?:@ ?|at |from |gegen |von |van |de |da |dal |d?alle |a las |entre |от |um |ab |à |a |às |h\\.? |ore |orario |klo? ?\\.? |om |vanaf |o |godz\\.? |od |в |с |saat )?';
 const leading = new RegExp(`^(?:[(\\[] ?${lead}${time} ?[)\\]]|${lead}${time})${after}`, 'iu');
@@ -126,7 +127,7 @@ export function parseClocks(time: string): Clocks | null {
 
 function clockText({ hours, minutes, half }: { hours: number; minutes: string; half: string | undefined }) {
   const hour = half === undefined ? hours : (hours % 12) + (half === 'p' ? 12 : 0);
-  return hours > 29 || minutes > '59' ? null : `${String(hour).padStart(2, '0')}:${minutes}`;
+  return hours > 30 || minutes > '59' ? null : `${String(hour).padStart(2, '0')}:${minutes}`;
 }
 
 /** Writes spans without spaces, so that their dash separates nothing else: `17:30 - 18:20`. */
