@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { dayMs } from '@moonfloor/contract/values/durations';
 import { nullIfMissing, writeFileAtomically } from '../files.ts';
 import type { S3Location } from './s3.ts';
-import { type Storage, type ByteRange, contentTypeOf, requireStorageKey, type StoredFile } from './storage.ts';
+import { contentTypeOf, requireStorageKey, type Storage, type StoredFile } from './storage.ts';
 
 /**
  * Opens the storage that the settings select: S3-compatible if `url` is given
@@ -77,9 +77,9 @@ export async function openDiskStorage(folder: string): Promise<Storage> {
       await mkdir(join(folder, key.slice(0, 2)), { recursive: true });
       await writeFileAtomically(pathOf(key), body, { stagingDir });
     },
-    async get(key, range) {
+    async get(key) {
       const contentType = contentTypeOf(key);
-      return contentType === undefined ? null : nullIfMissing(readFile(pathOf(key), contentType, range));
+      return contentType === undefined ? null : nullIfMissing(readFile(pathOf(key), contentType));
     },
     async remove(key) {
       requireStorageKey(key);
@@ -109,12 +109,11 @@ async function removeLeftovers(stagingDir: string): Promise<void> {
   }
 }
 
-async function readFile(path: string, contentType: string, range?: ByteRange): Promise<StoredFile> {
+async function readFile(path: string, contentType: string): Promise<StoredFile> {
   const file = await open(path);
   try {
-    const { size, mtime } = await file.stat();
-    if (range && range.start >= size) throw new RangeError(`the file has only ${size} bytes`);
-    return { body: file.createReadStream(range), size, contentType, lastModified: mtime };
+    const { size } = await file.stat();
+    return { body: file.createReadStream(), size, contentType };
   } catch (error) {
     await file.close();
     throw error;

@@ -9,7 +9,7 @@ import {
   S3ServiceException,
   paginateListObjectsV2,
 } from '@aws-sdk/client-s3';
-import { type ByteRange, contentTypeOf, requireStorageKey, type Storage, type StoredFile } from './storage.ts';
+import { contentTypeOf, requireStorageKey, type Storage, type StoredFile } from './storage.ts';
 
 /** An S3-compatible store. */
 export interface S3Location {
@@ -37,9 +37,9 @@ export function openS3Storage(location: S3Location, timeoutMs = 30_000): Storage
       requireStorageKey(key, contentType);
       await client.send(new PutObjectCommand({ Bucket, Key: key, Body: body, ContentType: contentType }));
     },
-    async get(key, range) {
+    async get(key) {
       const contentType = contentTypeOf(key);
-      return contentType === undefined ? null : getObject(client, Bucket, key, contentType, range);
+      return contentType === undefined ? null : getObject(client, Bucket, key, contentType);
     },
     async remove(key) {
       requireStorageKey(key);
@@ -95,23 +95,15 @@ async function getObject(
   Bucket: string,
   key: string,
   contentType: string,
-  range?: ByteRange,
 ): Promise<StoredFile | null> {
   try {
-    const Range = range && `bytes=${range.start}-${range.end ?? ''}`;
-    const response = await client.send(new GetObjectCommand({ Bucket, Key: key, Range }));
+    const response = await client.send(new GetObjectCommand({ Bucket, Key: key }));
     const body = response.Body;
     if (!(body instanceof Readable)) throw new TypeError(`${key} has no body`);
-    return {
-      body,
-      size: Number(response.ContentRange?.split('/')[1] ?? response.ContentLength),
-      contentType,
-      lastModified: response.LastModified ?? new Date(0),
-    };
+    return { body, size: Number(response.ContentLength), contentType };
   } catch (error) {
     if (!(error instanceof S3ServiceException)) throw error;
     if (error.name === 'NoSuchKey') return null;
-    if (error.name === 'InvalidRange') throw new RangeError(`${key} has no byte ${range?.start}`, { cause: error });
     throw error;
   }
 }
