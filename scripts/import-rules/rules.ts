@@ -248,6 +248,5 @@ export const developmentOnly = [
   'packages/lineup/src/testing/',
   'apps/server/src/testing/',
   'apps/web/app/testing/',
-  'apps/web/scripts/world/',
   'apps/web/scripts/draw-icons.ts',
 ];

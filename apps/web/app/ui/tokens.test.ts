@@ -76,6 +76,11 @@ describe.each(['day', 'night'] as const)('%s theme', (theme) => {
     const ground = themes[theme].get('ground');
     expect(ground && hex(ground)).toBe(themeColors[theme]);
   });
+  test("the map's placeholder has the colour of its land", () => {
+    const { lightness, chroma, hue } = themes[theme].get('map-land')!;
+    const picture = readFileSync(new URL(`./map/world-${theme}.svg`, import.meta.url), 'utf8');
+    expect(picture).toContain(`fill="oklch(${lightness} ${chroma} ${hue})"`);
+  });
   const ratio = (one: string, other: string) => {
     const [first, second] = [themes[theme].get(one), themes[theme].get(other)];
     if (!first || !second) throw new Error(`no such colour: ${first ? other : one}`);

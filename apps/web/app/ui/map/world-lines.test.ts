@@ -1,5 +1,29 @@
+import { readFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { decodeWorld, linesWithin } from './world-lines.ts';
+
+describe('world.json', () => {
+  const text = readFileSync(new URL('./world.json', import.meta.url), 'utf8');
+
+  it('stays within its size budget', () => {
+    expect(gzipSync(text).length).toBeLessThan(70_000);
+  });
+
+  it('has no long steps (stripes) except along the edge of Antarctica', () => {
+    const { scale, land, borders } = JSON.parse(text);
+    const steps = [...land, ...borders].flatMap(({ length, ...line }) => {
+      let y = line[1] ?? 0;
+      return Array.from({ length: length / 2 - 1 }, (_, index) => {
+        const across = line[2 * index + 2] ?? 0;
+        const down = line[2 * index + 3] ?? 0;
+        y += down;
+        return down === 0 && y === scale ? 0 : Math.abs(across);
+      });
+    });
+    expect(Math.max(...steps.values())).toBeLessThan(scale / 8);
+  });
+});
 
 const world = await decodeWorld({ scale: 100, land: [[10, 20, 30, 0, 0, 5, -30, -5]], borders: [[50, 50, 1, 1]] });
 

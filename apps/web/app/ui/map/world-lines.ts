@@ -12,11 +12,15 @@ export interface WorldLines {
   borders: readonly WorldLine[];
 }
 
+/**
+ * The built-in world as stored. Points are Web Mercator (EPSG:3857) scaled so that the world is `scale` units wide and high, y
+ * increasing southwards; each line is flat, its first pair absolute and every other pair the delta from the previous one.
+ */
 interface WorldFile extends Record<'land' | 'borders', readonly (readonly number[])[]> {
   scale: number;
 }
 
-/** Fetches the built-in world, made by `apps/web/scripts/world`; undefined on failure: only sea and tiles are drawn. */
+/** Fetches the built-in world; undefined on failure: only sea and tiles are drawn. */
 export async function fetchWorldLines(): Promise<WorldLines | undefined> {
   try {
     const response = await fetch(new URL('./world.json', import.meta.url));
