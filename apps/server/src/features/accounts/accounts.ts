@@ -3,7 +3,6 @@ import type { ListedAccount } from '@moonfloor/contract/accounts/accounts';
 import type { Api } from '@moonfloor/contract/api/api';
 import type { ParsedRequest } from '@moonfloor/contract/api/endpoint';
 import { messages } from '@moonfloor/contract/api/messages';
-import { mapSimpleTypes } from '@moonfloor/contract/records/simple-types';
 import { resourceTypes, type ResourceType } from '@moonfloor/contract/values/lists';
 import { nameKey, uppercase } from '@moonfloor/contract/values/text';
 import { type ContentTransaction, writeContent } from '../../db/content-version.ts';
@@ -25,7 +24,7 @@ import type { SignInLimits } from '../auth/sign-in-limits.ts';
 import { enqueueMail } from '../mail/enqueue.ts';
 import { isOwnedByOther } from '../records/access.ts';
 import { insertActivity } from '../records/history.ts';
-import { publicStatus, statusColumn } from '../records/record-table.ts';
+import { statusColumn, storedStatus } from '../records/record-table.ts';
 import { forgetSuspended, noteSuspended } from '../records/suspended-records.ts';
 import { rewriteDerivedRows } from '../search/derived-rows.ts';
 
@@ -141,22 +140,13 @@ export async function changeAccount(
   });
 }
 
-/** The stored status of each type's hidden records. */
-const hiddenStatus: Readonly<Record<ResourceType, string>> = {
-  event: 'draft',
-  artist: 'inactive',
-  decoration: 'inactive',
-  release: 'cancelled',
-  ...mapSimpleTypes(() => 'inactive'),
-};
-
 /** Hides all public records of an account that nobody else owns, and remembers them. `now` is an ISO 8601 instant. */
 async function hideRecordsOf(deps: Deps, db: ContentTransaction, account: number, now: string): Promise<void> {
   for (const type of resourceTypes) {
     const withdrawn = type === 'event' ? sql`, withdrawn_at = ${now}, sequence = sequence + 1` : sql``;
     const { rows } = await sql<{ id: number }>`update ${sql.table(type)} as record
-      set ${statusColumn(type)} = ${hiddenStatus[type]}, updated_at = ${now} ${withdrawn}
-      where created_by = ${account} and ${statusColumn(type)} = ${publicStatus[type]}
+      set ${statusColumn(type)} = ${storedStatus[type].hidden}, updated_at = ${now} ${withdrawn}
+      where created_by = ${account} and ${statusColumn(type)} = ${storedStatus[type].public}
         and not ${isOwnedByOther(type, { active: true })} returning id`.execute(db);
     await noteSuspended(db, type, rows, account);
     await followStatus(deps, db, type, rows);
@@ -188,9 +178,9 @@ async function showRecordsOf(deps: Deps, db: ContentTransaction, account: number
             and other.status = 'active')`
         : sql``;
     const { rows } = await sql<{ id: number }>`update ${sql.table(type)}
-      set ${statusColumn(type)} = ${publicStatus[type]}, updated_at = ${now} ${published}
+      set ${statusColumn(type)} = ${storedStatus[type].public}, updated_at = ${now} ${published}
       where id in (select resource_id from suspended_record where account_id = ${account} and resource_type = ${type})
-        and ${statusColumn(type)} = ${hiddenStatus[type]} ${free} returning id`.execute(db);
+        and ${statusColumn(type)} = ${storedStatus[type].hidden} ${free} returning id`.execute(db);
     await followStatus(deps, db, type, rows);
   }
   await forgetSuspended(db, account);

@@ -8,11 +8,11 @@ import { ownedRecords } from '../records/access.ts';
 import { type TypeComparedByName, duplicateKeyOf } from '../records/normalized-name.ts';
 import {
   nameColumn,
-  otherNames,
   optionalColumn,
+  otherNames,
   parseNames,
-  publicStatus,
   statusColumn,
+  storedStatus,
 } from '../records/record-table.ts';
 import { selectComparableEvents } from './comparable-events.ts';
 import { maxEditsOfLength } from './likeness.ts';
@@ -149,7 +149,7 @@ export async function findVisibleNames(
     .selectFrom(selectNamedRecords(db, type))
     .where('id', 'in', ids)
     .$if(!isModerator(actor.role), (query) =>
-      query.where((eb) => eb.or([eb('status', '=', publicStatus[type]), eb('created_by', '=', actor.id)])),
+      query.where((eb) => eb.or([eb('status', '=', storedStatus[type].public), eb('created_by', '=', actor.id)])),
     )
     .select(['id', 'name', 'alternative_names', 'artist'])
     .execute();

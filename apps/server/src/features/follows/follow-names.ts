@@ -13,7 +13,7 @@ import { selectInChunks } from '../../db/query-parts.ts';
 import type { Deps } from '../../deps.ts';
 import { isZoneOfCountry, zoneOf } from '../../platform/time-zone.ts';
 import { describeFilter } from '../feeds/feed-filter.ts';
-import { nameColumn, publicStatus, recordTable, statusColumn } from '../records/record-table.ts';
+import { nameColumn, recordTable, statusColumn, storedStatus } from '../records/record-table.ts';
 import type { StoredFollow } from './repository.ts';
 
 const filterParameters: Readonly<
@@ -56,7 +56,7 @@ export async function readNames(
       db
         .selectFrom(recordTable(type))
         .where('record.id', 'in', chunk)
-        .where(statusColumn(type), '=', publicStatus[type])
+        .where(statusColumn(type), '=', storedStatus[type].public)
         .select(['record.id', nameColumn(type).as('name')])
         .execute(),
     );

@@ -1,13 +1,12 @@
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import type { ModeratedType, QueuedRecord } from '@moonfloor/contract/moderation/moderation';
-import { mapSimpleTypes } from '@moonfloor/contract/records/simple-types';
 import { countRows, rowCount } from '../../db/query-parts.ts';
 import type { Schema } from '../../db/schema.ts';
 import { offsetOf, type PageParams, paginationOf } from '../../http/pagination.ts';
 import type { Actor } from '../../http/session.ts';
 import { findDuplicatesOf } from '../duplicates/find-duplicates.ts';
 import { withPicture } from '../records/pictures.ts';
-import { optionalColumn, selectNamesAndPictures } from '../records/record-table.ts';
+import { optionalColumn, selectNamesAndPictures, shownColumns } from '../records/record-table.ts';
 
 /** What a moderator sees of a record in the list. */
 type Details = Pick<
@@ -21,13 +20,6 @@ interface Listed {
   id: number;
   author_id: number | null;
 }
-
-const columns: Readonly<Record<ModeratedType, { day?: string; endDay?: string; country: string }>> = {
-  event: { day: 'event_date', endDay: 'event_end_date', country: 'country' },
-  artist: { country: 'artist_country' },
-  decoration: { country: 'country' },
-  ...mapSimpleTypes(() => ({ country: 'country' })),
-};
 
 /** Numbers of names of a line-up, and of likely duplicates, in a row. */
 const shownActs = 3;
@@ -74,7 +66,7 @@ export async function describeQueued(
 }
 
 function selectRows(db: Kysely<Schema>, type: ModeratedType, ids: readonly number[]) {
-  const { day, endDay, country } = columns[type];
+  const { day, endDay, country } = shownColumns[type];
   return selectNamesAndPictures(db, type, ids).select([
     optionalColumn(day).as('day'),
     optionalColumn(endDay).as('end_day'),

@@ -10,7 +10,7 @@ import type { Starred } from '@moonfloor/contract/members/stars';
 import { selectInChunks } from '../../db/query-parts.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
-import { publicStatus, recordTable, statusColumn } from '../records/record-table.ts';
+import { recordTable, statusColumn, storedStatus } from '../records/record-table.ts';
 import { findMerged } from '../stars/repository.ts';
 import { findSets } from './sets-by-id.ts';
 
@@ -52,7 +52,7 @@ async function findRecords(
     db
       .selectFrom(recordTable(type))
       .where('record.id', 'in', chunk)
-      .where(statusColumn(type), '=', publicStatus[type])
+      .where(statusColumn(type), '=', storedStatus[type].public)
       .select('record.id')
       .select(starredFields[type].map((name) => sql.ref(`record.${name}`).as(name)))
       .execute(),

@@ -3,7 +3,7 @@ import { nameKey } from '@moonfloor/contract/values/text';
 import type { ContentTransaction } from '../../db/content-version.ts';
 import { selectInChunks } from '../../db/query-parts.ts';
 import type { Written } from './lifecycle.ts';
-import { nameColumn, publicStatus, recordTable, statusColumn } from './record-table.ts';
+import { nameColumn, recordTable, statusColumn, storedStatus } from './record-table.ts';
 
 /**
  * Links rows with the name of a public record to it; never to a hidden one, which must leave no trace in other
@@ -40,7 +40,7 @@ export const findPublic = (db: ContentTransaction, type: 'artist' | 'decoration'
     db
       .selectFrom(recordTable(type))
       .where('record.id', 'in', chunk)
-      .where(statusColumn(type), '=', publicStatus[type])
+      .where(statusColumn(type), '=', storedStatus[type].public)
       .select(['record.id', nameColumn(type).as('name')])
       .execute(),
   );

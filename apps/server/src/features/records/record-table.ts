@@ -3,7 +3,7 @@ import type { ModeratedType } from '@moonfloor/contract/moderation/moderation';
 import type { Facts } from '@moonfloor/contract/records/facts';
 import { fieldNames, findField, namesOfKind } from '@moonfloor/contract/records/record-fields';
 import { mapSimpleTypes } from '@moonfloor/contract/records/simple-types';
-import type { ResourceType, SimpleType } from '@moonfloor/contract/values/lists';
+import type { ResourceType } from '@moonfloor/contract/values/lists';
 import { distinctNames } from '@moonfloor/contract/values/text';
 import type { Translations } from '@moonfloor/contract/values/translations';
 import type { Schema } from '../../db/schema.ts';
@@ -128,15 +128,32 @@ export const otherNames = (type: ResourceType) =>
     ? sql<string | null>`'[' || alternative_names || ',' || aliases || ']'`
     : optionalColumn(findField(type, 'alternative_names') && 'alternative_names');
 
-/** The stored status of public records of each type. */
-export const publicStatus: Readonly<Record<ResourceType, string>> = {
-  event: 'published',
-  artist: 'active',
-  decoration: 'active',
-  release: 'listed',
-  ...mapSimpleTypes(() => 'active'),
+/** The stored statuses of each type's public and hidden records. */
+export const storedStatus: Readonly<Record<ResourceType, { public: string; hidden: string }>> = {
+  event: { public: 'published', hidden: 'draft' },
+  artist: { public: 'active', hidden: 'inactive' },
+  decoration: { public: 'active', hidden: 'inactive' },
+  release: { public: 'listed', hidden: 'cancelled' },
+  ...mapSimpleTypes(() => ({ public: 'active', hidden: 'inactive' })),
 };
 
-/** The columns that distinguish records of a simple type with the same name. */
-export const placeColumnsOf = (type: SimpleType): string[] =>
-  ['area', 'country'].filter((name) => findField(type, name) !== undefined);
+type ShownColumn = 'country' | 'day' | 'endDay' | 'eventStatus' | 'artistType' | 'artist';
+
+/**
+ * The columns of each type that search, lists of duplicates and the queue show besides the name and the picture; `place` is
+ * without the country.
+ */
+export const shownColumns: Readonly<Record<ResourceType, { place: string[] } & Partial<Record<ShownColumn, string>>>> =
+  {
+    event: {
+      place: ['event_location', 'area'],
+      country: 'country',
+      day: 'event_date',
+      endDay: 'event_end_date',
+      eventStatus: 'event_status',
+    },
+    artist: { place: ['artist_city'], country: 'artist_country', artistType: 'artist_type' },
+    decoration: { place: ['area'], country: 'country' },
+    release: { place: [], day: 'release_date', artist: 'artist_name' },
+    ...mapSimpleTypes((type) => ({ place: findField(type, 'area') ? ['area'] : [], country: 'country' })),
+  };

@@ -5,7 +5,7 @@ import type { RecordSource } from '@moonfloor/read-model/search';
 import type { Store } from '../../db/open-database.ts';
 import { selectInChunks } from '../../db/query-parts.ts';
 import type { Schema } from '../../db/schema.ts';
-import { publicStatus } from '../records/record-table.ts';
+import { storedStatus } from '../records/record-table.ts';
 
 /** Rows per query: a few milliseconds of work, after which the event loop serves other requests. */
 const chunk = 200;
@@ -46,7 +46,10 @@ export function recordSource({ db }: Pick<Store, 'db'>): RecordSource {
 
 type EntryRow = Omit<IndexedRecord, 'isPublic'>;
 
-const toIndexedRecord = (row: EntryRow): IndexedRecord => ({ ...row, isPublic: row.status === publicStatus[row.type] });
+const toIndexedRecord = (row: EntryRow): IndexedRecord => ({
+  ...row,
+  isPublic: row.status === storedStatus[row.type].public,
+});
 
 /** Selects the entries, of events with their first day. */
 const selectEntries = (db: Kysely<Schema>) =>

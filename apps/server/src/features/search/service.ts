@@ -3,7 +3,6 @@ import type { Api } from '@moonfloor/contract/api/api';
 import type { ResponseBody, ParsedRequest } from '@moonfloor/contract/api/endpoint';
 import { limits } from '@moonfloor/contract/api/limits';
 import type { SearchResult } from '@moonfloor/contract/records/search';
-import { mapSimpleTypes } from '@moonfloor/contract/records/simple-types';
 import type { EventStatus, ResourceType } from '@moonfloor/contract/values/lists';
 import type { RankedKey } from '@moonfloor/read-model/ranked-results';
 import type { Schema } from '../../db/schema.ts';
@@ -12,13 +11,13 @@ import { offsetOf, paginationOf } from '../../http/pagination.ts';
 import { withPicture } from '../records/pictures.ts';
 import {
   joinedColumns,
-  otherNames,
   optionalColumn,
+  otherNames,
   parseNames,
-  publicStatus,
   selectNamesAndPictures,
+  shownColumns,
   statusColumn,
-  placeColumnsOf,
+  storedStatus,
 } from '../records/record-table.ts';
 
 /** Returns one page of public records that match a query, and the total by type. */
@@ -40,37 +39,20 @@ export async function completeSearch(
   return { results: await loadResults(store.db, keys), counts, total };
 }
 
-type Field = 'country' | 'date' | 'end_date' | 'event_status' | 'artist_type' | 'artist_name';
-
-/** The columns of each type that results show besides the name and the picture. */
-const columns: Readonly<Record<ResourceType, { place: string[] } & Partial<Record<Field, string>>>> = {
-  event: {
-    country: 'country',
-    place: ['event_location', 'area'],
-    date: 'event_date',
-    end_date: 'event_end_date',
-    event_status: 'event_status',
-  },
-  artist: { country: 'artist_country', place: ['artist_city'], artist_type: 'artist_type' },
-  decoration: { country: 'country', place: ['area'] },
-  release: { place: [], date: 'release_date', artist_name: 'artist_name' },
-  ...mapSimpleTypes((type) => ({ place: placeColumnsOf(type).slice(0, -1), country: 'country' })),
-};
-
 /** Selects public records of these ids. */
 function selectResults(db: Kysely<Schema>, type: ResourceType, ids: readonly number[]) {
-  const { place, country, date, end_date, event_status, artist_type, artist_name } = columns[type];
+  const { place, country, day, endDay, eventStatus, artistType, artist } = shownColumns[type];
   return selectNamesAndPictures(db, type, ids)
-    .where(statusColumn(type), '=', publicStatus[type])
+    .where(statusColumn(type), '=', storedStatus[type].public)
     .select([
       otherNames(type).as('alternative_names'),
       joinedColumns(place).as('place'),
       optionalColumn(country).as('country'),
-      optionalColumn(date).as('date'),
-      optionalColumn(end_date).as('end_date'),
-      optionalColumn<EventStatus>(event_status).as('event_status'),
-      optionalColumn(artist_type).as('artist_type'),
-      optionalColumn(artist_name).as('artist_name'),
+      optionalColumn(day).as('date'),
+      optionalColumn(endDay).as('end_date'),
+      optionalColumn<EventStatus>(eventStatus).as('event_status'),
+      optionalColumn(artistType).as('artist_type'),
+      optionalColumn(artist).as('artist_name'),
     ]);
 }
 

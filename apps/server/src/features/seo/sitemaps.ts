@@ -14,7 +14,7 @@ import {
 import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { notFound } from '../../errors.ts';
-import { publicStatus, recordTable, statusColumn } from '../records/record-table.ts';
+import { recordTable, statusColumn, storedStatus } from '../records/record-table.ts';
 
 /** Canonical paths of pages without a record. */
 const pages = [
@@ -134,7 +134,7 @@ function selectSitemapParts(db: Kysely<Schema>, type: ResourceType) {
 function selectSitemapRecords(db: Kysely<Schema>, type: ResourceType, part: number) {
   return db
     .selectFrom(recordTable(type))
-    .where(statusColumn(type), '=', publicStatus[type])
+    .where(statusColumn(type), '=', storedStatus[type].public)
     .where('record.id', '>', (part - 1) * idsOfSitemap)
     .where('record.id', '<=', part * idsOfSitemap)
     .orderBy('record.id')

@@ -12,9 +12,9 @@ import {
   nameColumn,
   optionalColumn,
   parseJsonColumns,
-  publicStatus,
   recordTable,
   statusColumn,
+  storedStatus,
 } from '../records/record-table.ts';
 import type { StoredRecord } from '../records/tables.ts';
 
@@ -109,7 +109,7 @@ export async function findReferences(db: Kysely<Schema>, type: ResourceType, rec
     const row = await db
       .selectFrom(recordTable(to))
       .where('record.id', '=', id)
-      .where(statusColumn(to), '=', publicStatus[to])
+      .where(statusColumn(to), '=', storedStatus[to].public)
       .select(['record.id', nameColumn(to).as('name')])
       .executeTakeFirst();
     if (row !== undefined) references[name] = row;

@@ -1,3 +1,4 @@
+import { recordTable, statusColumn, storedStatus } from '../../records/record-table.ts';
 import type { Kysely } from 'kysely';
 import { messages } from '@moonfloor/contract/api/messages';
 import type { ImportOutcome } from '@moonfloor/contract/imports/import-fields';
@@ -12,7 +13,6 @@ import type { Actor } from '../../../http/session.ts';
 import { findNamesakes } from '../../duplicates/namesakes.ts';
 import { mayEdit } from '../../records/access.ts';
 import { findIdsByName } from '../../records/names.ts';
-import { publicStatus, recordTable, statusColumn } from '../../records/record-table.ts';
 import { type SourceId, sourceIdKey } from '../source-links.ts';
 import {
   type ExistingRecord,
@@ -253,7 +253,7 @@ async function findExternalIds(
         .where('external_id.source_id', 'in', chunk)
         .$if(actor.role !== 'admin', (query) =>
           query.where((eb) =>
-            eb.or([eb(statusColumn(type), '=', publicStatus[type]), eb('record.created_by', '=', actor.id)]),
+            eb.or([eb(statusColumn(type), '=', storedStatus[type].public), eb('record.created_by', '=', actor.id)]),
           ),
         )
         .orderBy('external_id.record_id')
