@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import { checkDocuments } from './checks/documents.ts';
 import { checkLooseText } from './checks/loose-text.ts';
 import { checkMigrations } from './checks/migrations.ts';
-import { checkNames } from './checks/names.ts';
 import { checkOpenApi } from './checks/openapi.ts';
 import { checkPatterns } from './checks/patterns.ts';
 import { checkText, checkTableOwners } from './checks/text.ts';
@@ -25,7 +24,6 @@ const checks: Readonly<Record<string, () => string[] | Promise<string[]>>> = {
   versions: checkVersions,
   text: checkText,
   documents: checkDocuments,
-  names: checkNames,
   patterns: checkPatterns,
   'loose text': checkLooseText,
   openapi: checkOpenApi,

@@ -3,17 +3,9 @@ import { listSourceFiles } from '../source-files.ts';
 import { brokenLinks, exampleErrors, indexErrors } from './documents.ts';
 import { looseTexts } from './loose-text.ts';
 import { changedMigrations } from './migrations.ts';
-import { vagueNames } from './names.ts';
 import { openApiErrors } from './openapi.ts';
 import { nonLinearPatterns } from './patterns.ts';
-import {
-  foreignWrites,
-  machinePaths,
-  ownComparators,
-  restylingSelectors,
-  tooLong,
-  unidiomaticComments,
-} from './text.ts';
+import { foreignWrites, machinePaths, tooLong } from './text.ts';
 import {
   lockedEngines,
   missingFromLock,
@@ -30,39 +22,13 @@ test('a check that looks at no file fails', () => {
   expect(() => listSourceFiles(/^nothing of this name$/)).toThrow('No file matches');
 });
 
-test('a file, a path of one machine and a selector are reported', () => {
+test('a long file and a path of one machine are reported', () => {
   expect(tooLong('apps/web/app/a.css', 'a\n'.repeat(301))).toEqual([
     'apps/web/app/a.css:301: has 301 lines; at most 300 are allowed',
   ]);
   for (const folder of ['root', 'tmp', 'home/somebody', 'Users/Somebody'])
     expect(machinePaths('a.ts', `\nopen('/${folder}/file')`)).toEqual([
       `a.ts:2: contains an absolute path of one machine: /${folder}/file')`,
-    ]);
-  expect(restylingSelectors('a.css', '.card:has(a) .media > :first-child {\n}')).toHaveLength(1);
-});
-
-test('a comparator of texts that is written out is reported', () => {
-  const finding = (line: string): string =>
-    `apps/a.ts:1: compares by itself; use \`compareText\` of the contract: ${line}`;
-  for (const line of ['a < b ? -1 : 1', 'a.day > b.day ? 1 : 0', 'a.at! < b.at! ? -1 : b.id - a.id'])
-    expect(ownComparators('apps/a.ts', line)).toEqual([finding(line)]);
-});
-
-test.each([
-  'const left = 1;',
-  'const { day: gone } = event;',
-  'const [own = 1] = all;',
-  'function asked() {}',
-  'const f = (told: number) => 1;',
-])('a name that does not say what it is, is reported: %s', (code) => {
-  expect(vagueNames('a.ts', code)).toHaveLength(1);
-});
-
-test('a comment that is not idiomatic is reported', () => {
-  const phrases = ['/** A town is no venue. */', '  // others than its editors', ' * Throws as `read`.'];
-  for (const line of [...phrases, '// what was sent', '/** A place for who asks. */'])
-    expect(unidiomaticComments('a.ts', line)).toEqual([
-      `a.ts:1: say "is not a", "anyone but", "throws what", "the changes that were" or "anyone who": ${line.trim()}`,
     ]);
 });
 

@@ -29,51 +29,11 @@ export function machinePaths(file: string, content: string): string[] {
   });
 }
 
-/** A selector whose last part is any element, one at a certain position, or any descendant with a tag. */
-const endsUnnamed = /[ >+~](?:\*|:[a-z-]+) ?[,{]$|(?<![+~])[ >][a-z]+ ?[,{]$/;
-
-/** Finds selectors with `:has()` that end unnamed: wherever an element is inserted, browsers restyle the whole page. */
-export function restylingSelectors(file: string, content: string): string[] {
-  if (!file.endsWith('.css')) return [];
-  return content.split('\n').flatMap((line, index) => {
-    if (!line.includes(':has(') || !endsUnnamed.test(line)) return [];
-    return [`${file}:${index + 1}: restyles the page at each insertion; end with a class: ${line.trim()}`];
-  });
-}
-
-const comparison = /\w[\w.()\][!]* [<>] [a-z][\w.()\][!]* \? -?1 : /i;
-
-/** Finds comparators of texts or days that are written out. */
-export function ownComparators(file: string, content: string): string[] {
-  if (!/^(?:apps|packages)\/.*\.tsx?$/.test(file) || file === 'packages/contract/src/values/text.ts') return [];
-  return content.split('\n').flatMap((line, index) => {
-    if (!comparison.test(line)) return [];
-    return [`${file}:${index + 1}: compares by itself; use \`compareText\` of the contract: ${line.trim()}`];
-  });
-}
-
-const comment = /^\s*(?:\/?\*|\/\/)/;
-const unidiomatic =
-  /(?<!there )\b(?:is|are) no (?!longer|more|less|\w+er\b)|\bothers than\b|\b(?:does|throws) as (?:it|the|`)|\bwhat (?:was|were|has|had)\b|\b(?:for|to|only) who\b/i;
-
-/** Finds comments with turns of phrase that English does not have, or that name no noun; the finding says better ones. */
-export function unidiomaticComments(file: string, content: string): string[] {
-  if (!/\.(?:tsx?|js|css)$/.test(file)) return [];
-  return content.split('\n').flatMap((line, index) => {
-    if (!comment.test(line) || !unidiomatic.test(line)) return [];
-    return [
-      `${file}:${index + 1}: say "is not a", "anyone but", "throws what", "the changes that were" or "anyone who": ${line.trim()}`,
-    ];
-  });
-}
-
-/** Checks the length, the words and the comments of source files, selectors, and every text file for machine-specific paths. */
+/** Checks the length of source files, and every text file for machine-specific paths. */
 export function checkText(): string[] {
   return listSourceFiles(texts).flatMap((file) => {
     const content = readFileSync(join(root, file), 'utf8');
-    return [tooLong, machinePaths, restylingSelectors, ownComparators, unidiomaticComments].flatMap((check) =>
-      check(file, content),
-    );
+    return [...tooLong(file, content), ...machinePaths(file, content)];
   });
 }
 
