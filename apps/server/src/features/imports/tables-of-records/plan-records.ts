@@ -1,4 +1,3 @@
-import { recordTable, statusColumn, storedStatus } from '../../records/record-table.ts';
 import type { Kysely } from 'kysely';
 import { messages } from '@moonfloor/contract/api/messages';
 import type { ImportOutcome } from '@moonfloor/contract/imports/import-fields';
@@ -13,6 +12,7 @@ import type { Actor } from '../../../http/session.ts';
 import { findNamesakes } from '../../duplicates/namesakes.ts';
 import { mayEdit } from '../../records/access.ts';
 import { findIdsByName } from '../../records/names.ts';
+import { recordTable, statusColumn, storedStatus } from '../../records/record-table.ts';
 import { type SourceId, sourceIdKey } from '../source-links.ts';
 import {
   type ExistingRecord,
