@@ -34,8 +34,8 @@ test('the event form shows likely duplicates, keeps the input and lets the user 
   const on = formPage(page, 'event');
   await on.fill(`${name.toLowerCase()} 2031`);
   await page.getByLabel('Start date').fill(date);
-  await expect(main(page).getByText('Is it this event, which is already listed?')).toBeVisible();
-  const duplicates = main(page).getByRole('list', { name: 'Is it this event, which is already listed?' });
+  await expect(main(page).getByText('Is it this event? It is already listed.')).toBeVisible();
+  const duplicates = main(page).getByRole('list', { name: 'Is it this event? It is already listed.' });
   await expect(duplicates.getByRole('listitem')).toHaveCount(1);
   await expect(duplicates).toContainText('Nagano, Japan');
   await expect(duplicates.getByRole('button', { name: /^Merge/ })).toHaveCount(0);

@@ -111,7 +111,7 @@ test(
     await seen.goto('about:blank');
     await seen.goto(address);
     await expect(content.getByText(needles.venue, { exact: true }).first()).toBeVisible();
-    await expect(content.getByText('You see the exact place by a secret link')).toBeVisible();
+    await expect(content.getByText('You can see the exact place because you opened a secret link')).toBeVisible();
     await expect(content.getByRole('link', { name: 'Directions' })).toBeVisible();
     await expect(seen.getByRole('region', { name: `Map: ${needles.venue}` })).toBeVisible();
     expect(requests.filter((text) => text.includes(secret))).toEqual([]);

@@ -55,7 +55,7 @@ test.describe('pending records', () => {
     await main(page).getByLabel('Was').selectOption({ label: 'Venue' });
     await main(page).getByLabel('Datum').selectOption({ label: 'Ignore this column' });
     await previewImport(page);
-    await expect(main(page).getByRole('alert')).toContainText('Please say which column is the start date');
+    await expect(main(page).getByRole('alert')).toContainText('Please choose the column for: start date');
     await main(page).getByLabel('Datum').selectOption({ label: 'Start date' });
     await main(page).getByLabel('Was').selectOption({ label: 'Description' });
     await expectLooksRight(page);

@@ -182,10 +182,10 @@ test('a form whose response was lost is sent later, once, and not taken as sent 
   await expect(waitingForms(page).getByRole('listitem')).toHaveCount(1);
   const send = waitingForms(page).getByRole('button', { name: 'Send now' });
   await send.click();
-  await expect(waitingForms(page)).toContainText('Something other than this site answered');
+  await expect(waitingForms(page)).toContainText('The reply did not come from this site');
   // it is sent again by itself; what a press sends might arrive only after the connection is restored below
   connection.intercept(413);
-  await expect(waitingForms(page)).toContainText('It is larger than the server accepts');
+  await expect(waitingForms(page)).toContainText('This is larger than the server accepts');
   connection.restore();
   await send.click();
   await expect(waitingForms(page)).toHaveCount(0);

@@ -94,7 +94,7 @@ test.describe('when a record cannot be loaded', () => {
       await page.route(`**${call}`, (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
       await link(name).click();
       await expect(heading).toHaveText(sentence);
-      await expect(page.getByRole('alert')).toContainText('Trying again often helps.');
+      await expect(page.getByRole('alert')).toContainText('Please try again.');
     };
 
     await page.goto('/home');

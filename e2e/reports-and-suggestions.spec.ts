@@ -62,7 +62,7 @@ test('a member suggests a change, its owner accepts a part, and the author sees 
   await expect(received.getByText('Porto')).toBeVisible();
   await expectLooksRight(page);
   await received.getByRole('checkbox', { name: /Instagram/ }).uncheck();
-  await received.getByLabel('Why you decline the rest').fill('Not any more');
+  await received.getByLabel('Reason for declining the rest').fill('Not any more');
   await received.getByRole('button', { name: 'Accept what is selected' }).click();
   await expect(received.getByRole('status')).toHaveText('Your decision was saved. The author will be notified.');
   await expect(received.getByRole('article')).toHaveCount(0);

@@ -75,7 +75,7 @@ test.describe('passkeys', () => {
     await expect(passkeys(page)).toContainText('Never used');
     await name.fill('Again');
     await button(page, 'Add a passkey').click();
-    await expect(main(page).getByText('There is already a passkey of yours on this device')).toBeVisible();
+    await expect(main(page).getByText('This device already has one of your passkeys')).toBeVisible();
     await expectLooksRight(page);
 
     await signOut(page);

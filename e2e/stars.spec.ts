@@ -241,12 +241,12 @@ test.describe('when the server cannot be reached @endurance', () => {
     await expect(star(page, 'ZIGGY')).toHaveAttribute('aria-pressed', 'true');
     await page.route('**/stars/find', (route) => route.abort('internetdisconnected'));
     await main(page).getByRole('link', { name: 'My timetable' }).click();
-    await expect(main(page).getByText('This is what the device knows.')).toBeVisible();
+    await expect(main(page).getByText('You are seeing the times saved on this device.')).toBeVisible();
     await expect(main(page).getByRole('listitem')).toContainText('ZIGGY');
     await expectAccessible(page);
     await page.unroute('**/stars/find');
     await main(page).getByRole('button', { name: 'Try again' }).click();
-    await expect(main(page).getByText('This is what the device knows.')).toHaveCount(0);
+    await expect(main(page).getByText('You are seeing the times saved on this device.')).toHaveCount(0);
     await expect(main(page).getByRole('listitem')).toHaveCount(1);
   });
 });

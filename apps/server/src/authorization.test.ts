@@ -37,8 +37,8 @@ const ownersOnly: ReadonlySet<CallName> = new Set([
   'revokePlaceLink',
 ]);
 /** Refused to everybody but its owner: with this message by 404, or with another status. */
-const importGone = 'This import is not there any more. Please start again.';
-const codesOff = { status: 409, detail: 'Codes of an app are not turned on' };
+const importGone = 'This import no longer exists. Please start again.';
+const codesOff = { status: 409, detail: 'No authenticator app is set up' };
 const tooLate = { status: 422, detail: 'That took too long. Please try the passkey again.' };
 const ownersAlone: Readonly<Partial<Record<CallName, string | Expected>>> = {
   unlinkIdentity: 'This sign-in is not linked to your account',
@@ -145,7 +145,7 @@ const countedTables = [
 /** Returns the expected response: the complete authorization rules. */
 function expected(name: CallName, caller: CallerName): Expected {
   const { access, status } = calls[name];
-  if (name === 'testReminders') return { status: 404, detail: 'This browser gets no reminders' };
+  if (name === 'testReminders') return { status: 404, detail: 'This browser is not registered for reminders' };
   if (access === 'public') return { status };
   if (caller === 'visitor') return authRequired;
   if (bad.has(caller)) return expired;

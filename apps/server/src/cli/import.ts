@@ -36,8 +36,8 @@ export const importCommand: Command = {
   name: 'import',
   args: ['SOURCE'],
   options: {
-    duplicates: 'also import events, venues and promoters that may already be here',
-    'merge-duplicates': 'add missing details to events that may already be here',
+    duplicates: 'also import events, venues and promoters that may already exist',
+    'merge-duplicates': 'add missing details to events that may already exist',
     yes: 'import; without it, only a preview is shown and nothing is saved',
   },
   values: {
@@ -46,14 +46,14 @@ export const importCommand: Command = {
       'WORD',
       `what the source holds: ${Object.keys(types).join(', ')} (default: events); all but events from tables`,
     ],
-    country: ['NAME', 'country of events that name none, by any usual name or code: UK, Holland, DE'],
+    country: ['NAME', 'default country, as a name or code: UK, Holland, DE'],
     name: ['NAME', 'label for the source (default: the file or host)'],
   },
   summary: 'Import events from a file or an address: Goabase, iCalendar, web pages (schema.org), CSV, JSON',
   details: [
     'Events that cannot be imported are listed with the reason and skipped; all others are imported together, or none.',
     'Importing the same source again updates its events; fields that were edited here keep their values.',
-    'A table whose columns or dates are not clear is imported on the page, which asks.',
+    'Tables with unclear columns or dates have to be imported on the /import page, which asks about them.',
     'The server may be running.',
   ],
   run: async (context) => {

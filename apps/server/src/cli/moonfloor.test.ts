@@ -145,12 +145,12 @@ describeOnBothDatabases('the moonfloor command', (dialect) => {
 
   test.each([
     [[], 'A command is missing'],
-    [['explode'], 'There is no command explode'],
+    [['explode'], 'Unknown command explode'],
     [['make-admin'], 'EMAIL is missing'],
     [['make-admin', 'a@example.com', 'b@example.com'], 'There are too many arguments'],
-    [['restore', 'x', '--forse'], 'There is no option --forse'],
-    [['migrate', '--force'], 'There is no option --force'],
-    [['backup', '-x'], 'There is no option -x'],
+    [['restore', 'x', '--forse'], 'Unknown option --forse'],
+    [['migrate', '--force'], 'Unknown option --force'],
+    [['backup', '-x'], 'Unknown option -x'],
     [['import'], 'SOURCE is missing'],
     [['import', 'x', '--name'], '--name needs a value'],
   ])('%j is a usage error', async (argv, message) => {

@@ -50,7 +50,7 @@ const makeAdminCommand: Command = {
 const removeFactorsCommand: Command = {
   name: 'remove-factors',
   args: ['EMAIL'],
-  summary: 'Remove passkeys, codes of an app and recovery codes of an account',
+  summary: 'Remove the passkeys, authenticator app and recovery codes of an account',
   details: [
     'For an owner who has lost them: make sure that it is the owner who asks.',
     'The server may be running. The account keeps its password and linked accounts; its sessions end. Its owner is told by mail.',
@@ -113,7 +113,7 @@ export async function runCommand(argv: readonly string[], env: Environment, { ou
   try {
     if (name === '--help' || name === '-h') return printLines(out, commandList());
     if (name === undefined) throw new UsageError('A command is missing');
-    if (command === undefined) throw new UsageError(`There is no command ${name}`);
+    if (command === undefined) throw new UsageError(`Unknown command ${name}`);
     const { args, options, values } = parse(command, rest);
     if (options.help === true) return printLines(out, helpOf(command));
     const folder = env.INIT_CWD ?? process.cwd();
@@ -166,7 +166,7 @@ function parseStrictly(argv: readonly string[], names: readonly string[], valued
       argv.find((word) => word.startsWith('-') && !allNames.includes(word.replace(/^-+|=[^]*/g, ''))) ?? '';
     const lacking = valued.find((name) => argv.includes(`--${name}`));
     const reason = lacking === undefined ? String(error) : `--${lacking} needs a value`;
-    throw new UsageError(unknown === '' ? reason : `There is no option ${unknown}`, { cause: error });
+    throw new UsageError(unknown === '' ? reason : `Unknown option ${unknown}`, { cause: error });
   }
 }
 
@@ -196,7 +196,7 @@ function commandList(): string[] {
     '',
     ...lines,
     '',
-    `${program} COMMAND --help describes one of them.`,
-    'Settings are those of the server, from the environment.',
+    `Run ${program} COMMAND --help for details.`,
+    'Settings are read from the environment, as for the server.',
   ];
 }

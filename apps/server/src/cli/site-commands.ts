@@ -103,7 +103,7 @@ export const moveCommand: Command = {
     'The server must be stopped. Ids are kept; row counts and checksums of each table are compared.',
     'The current database is not changed: set DATABASE_URL afterwards, or unset it for SQLite.',
     'After the move, everybody has to sign in again and create new access tokens. Pictures are not moved.',
-    'Mails that wait and browsers that get reminders are not moved either; their numbers are printed.',
+    'Queued mails and browsers registered for reminders are not moved either; how many is printed.',
   ],
   run: async ({ values, options, config, print }) => {
     const target = targetOf(config, values.to);
@@ -170,7 +170,7 @@ export const renewKeysCommand: Command = {
   name: 'renew-keys',
   summary: 'Replace the keys that the site has made for itself, after somebody may have read the database',
   details: [
-    'These are the key pair for push services, and the secret by which attempts are counted and proofs of work signed.',
+    'These are the key pair for push services, and the secret used to count attempts and sign proofs of work.',
     'Restart the server afterwards. Browsers get reminders again once they have opened the site.',
   ],
   run: async ({ config, print }) => {

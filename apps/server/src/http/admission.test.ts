@@ -130,11 +130,11 @@ describe('admission control under overload', async () => {
     expect(refused).toMatchObject({ status: 503, retryAfter: '5', type: 'application/problem+json; charset=utf-8' });
     expect(JSON.parse(refused.body)).toMatchObject({
       status: 503,
-      detail: 'The site has too much to do just now. Please try again in a moment.',
+      detail: 'The site is very busy right now. Please try again in a moment.',
     });
     const page = await ask(newPage(), { accept: 'text/html' }).answer;
     expect(page).toMatchObject({ status: 503, retryAfter: '5', type: 'text/html; charset=utf-8' });
-    expect(page.body).toContain('The site has too much to do just now.');
+    expect(page.body).toContain('The site is very busy right now.');
     release();
     expect(await statusesOf([held, ...waiting])).toEqual(Array<number>(11).fill(200));
   });

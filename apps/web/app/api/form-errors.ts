@@ -24,7 +24,7 @@ export function formErrorsOf<F extends string>(
 /** Says what is known of an answer that gives no reason, e.g. of a proxy. `status` is 0 if it was not the API's. */
 export function describeRefusal(status: number): string {
   if (status === 0)
-    return t('Something other than this site answered, such as the sign-in page of a Wi-Fi network. Nothing is lost.');
-  if (status === 413) return t('It is larger than the server accepts. Try smaller or fewer images.');
+    return t('The reply did not come from this site, but perhaps from a Wi-Fi sign-in page. Nothing is lost.');
+  if (status === 413) return t('This is larger than the server accepts. Try smaller or fewer images.');
   return t('The server gave no reason (status {status}).', { status });
 }

@@ -84,7 +84,7 @@ test('the dashboard opens on what waits; the tabs are grouped and say how much',
   expect(tabs('Review')).toEqual(['Moderation 3', 'Reports', 'Suggestions 2', 'Claims', 'Duplicates']);
   expect(tabs('System')).toEqual(['Mail 1', 'Security']);
   const idle = { records: 0, reports: 0, suggestions: 0, claims: 0, feedback: 0, mails: 0 };
-  await (await open('', { 'GET /admin/work': idle })).shows('Nothing waits for you.');
+  await (await open('', { 'GET /admin/work': idle })).shows('Nothing to do.');
 });
 
 test('the tab of the open page says how much is left in its list', async () => {

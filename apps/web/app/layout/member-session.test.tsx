@@ -118,7 +118,7 @@ test.each(['event', 'artist', 'decoration', 'release'] as const)(
     const page = await open();
     const saved = { account: member.id, type, id: 3, name: 'NIGHT' };
     await act(async () => submitted.write({ ...saved, outcome: 'waits' }));
-    expect(page.text()).toContain('“NIGHT” waits for a moderator. The bell will tell you once it is published.');
+    expect(page.text()).toContain('“NIGHT” is waiting for review. You will get a notification once it is published.');
     expect(page.find('link', 'Open its page')?.getAttribute('href')).toBe(`/${type}/3`);
     await act(async () => submitted.write({ ...saved, outcome: 'new' }));
     expect(page.text()).toContain('“NIGHT” is published. You can change it at any time.');

@@ -76,7 +76,7 @@ function Replaced() {
   if (account === null || replaced === null || replaced === read) return null;
   const names = { name: account.username, other: replaced.username };
   return (
-    <Bar text={t('Another tab has signed in as {name}, so this one has, too. Nothing of {other} was sent.', names)}>
+    <Bar text={t('You signed in as {name} in another tab, so this tab has switched as well. Nothing from {other} was sent.', names)}>
       <Button size="small" onClick={() => setRead(replaced)}>
         {t('Close')}
       </Button>
@@ -128,7 +128,7 @@ function Submitted() {
 }
 
 const outcomes = {
-  waits: msg('“{name}” waits for a moderator. The bell will tell you once it is published.'),
+  waits: msg('“{name}” is waiting for review. You will get a notification once it is published.'),
   new: msg('“{name}” is published. You can change it at any time.'),
   changed: msg('Your changes to “{name}” are published.'),
   suggested: msg('Thank you. The author of “{name}” or a moderator will look at your suggestion.'),

@@ -21,13 +21,13 @@ export function ErrorScreen({ message, path = '' }: { message?: string; path?: s
   return (
     <Screen
       title={t('Unexpected Application Error!')}
-      text={message ?? t('Something broke on our side. Trying again often helps.')}
+      text={message ?? t('Something went wrong on our side. Please try again.')}
     >
       <LinkButton tone="primary" to={path} reloadDocument>
         {t('Try again')}
       </LinkButton>
       <LinkButton to="/" reloadDocument>
-        {t('To the events map')}
+        {t('Go to the events map')}
       </LinkButton>
     </Screen>
   );
@@ -38,7 +38,7 @@ export function NotFoundScreen({ title = t('Page not found') }: { title?: string
   return (
     <Screen
       title={title}
-      text={t('The lights are on, but nobody dances here. It may have moved, or the address may have a typo.')}
+      text={t('There is nothing at this address. The page may have moved, or the address may have a typo.')}
     >
       <LinkButton tone="primary" to="/home">
         {t('Next Events')}
@@ -60,7 +60,7 @@ interface FailedScreenProps {
 
 /** A record could not be loaded: the page's sentence, the server's message, a retry, a link to the list `back`. */
 export function FailedScreen({ title, message, onRetry, busy = false, back, children }: FailedScreenProps) {
-  const hint = t('The connection may have dropped, or the server may be busy. Trying again often helps.');
+  const hint = t('The connection may have dropped, or the server may be busy. Please try again.');
   return (
     <div role="alert">
       <Screen title={title} text={message === title ? hint : message}>

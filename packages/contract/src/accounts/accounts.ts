@@ -111,7 +111,7 @@ export const accountEndpoints = endpoints('Administration', {
     ...byId(messages.userNotFound),
   },
   endAccountSessions: {
-    summary: 'Sign out everywhere of a user and revoke all access tokens; the own sign-in that makes the request stays',
+    summary: 'Sign a user out everywhere and revoke all access tokens; the session making the request is kept',
     recentPassword: true,
     response: null,
     ...byId(messages.userNotFound),

@@ -226,7 +226,7 @@ export const authEndpoints = endpoints('Accounts', {
   logout: { summary: 'End this sign-in', response: null },
   confirmPassword: {
     summary:
-      'Confirm the password, and a code if codes of an app are on, for calls that require it when it was entered more than 15 minutes ago',
+      'Confirm the password, and a code if an authenticator app is set up, for calls that require it when it was entered more than 15 minutes ago',
     body: z.object({ password: requiredText(messages.currentPasswordWrong), code: code.optional() }),
     response: null,
   },

@@ -70,7 +70,7 @@ export const openidEndpoints = endpoints('Accounts', {
     }),
   },
   finishIssuerSignIn: {
-    summary: 'Finish to sign in with an issuer, in the browser that started; with a token, to link it or to confirm',
+    summary: 'Finish signing in with an issuer, in the browser that started; with a token, to link it or to confirm',
     params,
     notFound: messages.issuerNotFound,
     body: z.object({

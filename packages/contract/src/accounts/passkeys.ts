@@ -93,11 +93,11 @@ export type CreationOptions = z.output<typeof creationOptions>;
 
 export const passkeyEndpoints = endpoints('Accounts', {
   startPasskeySignIn: {
-    summary: 'Options for signing in by passkey in a browser (WebAuthn); their challenge is valid once, for 10 minutes',
+    summary: 'Options for signing in with a passkey in a browser (WebAuthn); their challenge is valid once, for 10 minutes',
     response: requestOptions,
   },
   signInWithPasskey: {
-    summary: 'Sign in by passkey',
+    summary: 'Sign in with a passkey',
     body: z.object({ credential: assertion, device }),
     response: session,
   },
@@ -125,7 +125,7 @@ export const passkeyEndpoints = endpoints('Accounts', {
     ...byId(messages.passkeyNotFound),
   },
   startPasskeyConfirmation: {
-    summary: 'Options for confirming by passkey what asks for the password again',
+    summary: 'Options for confirming with a passkey what asks for the password again',
     response: requestOptions,
   },
   confirmPasskey: {

@@ -24,7 +24,7 @@ export type SecondFactor = z.output<typeof secondFactor>;
 
 export const secondFactorEndpoints = endpoints('Accounts', {
   giveSecondFactor: {
-    summary: 'Complete a sign-in that needs a second factor, by a code of the app or a recovery code',
+    summary: 'Complete a sign-in that needs a second factor, with a code from the authenticator app or a recovery code',
     body: z.object({
       /** From the answer of `POST /auth/login`, valid for 10 minutes. */
       sign_in: z.string().min(1, messages.signInTooLate).max(100, messages.signInTooLate),
@@ -35,7 +35,7 @@ export const secondFactorEndpoints = endpoints('Accounts', {
   },
   getSecondFactor: { summary: 'Your second factor', response: secondFactor },
   removeFactors: {
-    summary: 'Remove all passkeys, codes of an app and linked accounts; the password is then the only way to sign in',
+    summary: 'Remove all passkeys, the authenticator app and linked accounts; the password is then the only way to sign in',
     recentPassword: true,
     response: null,
   },
@@ -51,11 +51,11 @@ export const secondFactorEndpoints = endpoints('Accounts', {
     }),
   },
   confirmTotp: {
-    summary: 'Turn on codes of the app by entering one; from then on each sign-in by password asks for one',
+    summary: 'Turn on the authenticator app by entering one of its codes; from then on each sign-in by password asks for one',
     body: z.object({ code }),
     response: recoveryCodes,
   },
-  removeTotp: { summary: 'Turn off codes of the app', recentPassword: true, response: null },
+  removeTotp: { summary: 'Turn off the authenticator app', recentPassword: true, response: null },
   renewRecoveryCodes: {
     summary: 'Make new recovery codes; the former ones are void',
     recentPassword: true,

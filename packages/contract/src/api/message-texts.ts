@@ -78,8 +78,8 @@ export const codeWrong = msg(
   'This code is not valid. Each code works once, for about 30 seconds. If it keeps failing, check the clock of your device.',
 );
 export const totpNotStarted = msg('Please start again: this set-up is no longer valid');
-export const totpOff = msg('Codes of an app are not turned on');
-export const totpOn = msg('Codes of an app are already turned on');
+export const totpOff = msg('No authenticator app is set up');
+export const totpOn = msg('An authenticator app is already set up');
 export const noPasskeys = msg('You have no passkeys yet');
 export const passkeyNotFound = msg('Passkey not found');
 export const passkeyNameRequired = msg('Please give the passkey a name, so that you can recognise it later');
@@ -100,8 +100,8 @@ export const accountNotDeleted = msg('The account could not be deleted. Please t
 export const badDevice = msg('device must be 22 to 86 letters, digits, - and _');
 export const adminOnly = msg('Only admins can do this');
 export const moderatorOnly = msg('Only moderators and admins can do this');
-export const ownDecision = msg('You have a part in this yourself, so another moderator decides');
-export const decidedByAdmin = msg('An admin has decided about this, so only admins can change it');
+export const ownDecision = msg('You are involved in this yourself, so another moderator has to decide');
+export const decidedByAdmin = msg('An admin has decided on this, so only admins can change it');
 export const mergeOwnValues = msg(
   'Another moderator has to merge these if values of your own record are taken. You can merge them without any.',
 );
@@ -126,10 +126,10 @@ export const tokenCannotRead = msg('This access token was not made to read');
 export const tokenCannotSubmit = msg('This access token was not made to submit');
 export const tokenNotForThis = msg('This cannot be done with an access token');
 
-export const nothingToFollow = msg('There is nothing to follow by this name or number');
+export const nothingToFollow = msg('There is nothing to follow with this name or id');
 export const tooManyFollows = msg('You can follow up to 500 things. Please unfollow some first.');
 export const tooManyFilters = msg('You can follow up to 50 filters. Please unfollow some first.');
-export const subscriptionNotFound = msg('This browser gets no reminders');
+export const subscriptionNotFound = msg('This browser is not registered for reminders');
 export const unknownPushService = msg('This site sends no notifications to the push service of this browser');
 export const networkReminders = msg(
   'Too many devices in this network get reminders without an account. Please sign in to get yours',
@@ -149,7 +149,7 @@ export const setTooLong = msg('The end must be after the start, at most 24 hours
 export const floorsIncomplete = msg('All floors must have a name and at least one artist');
 export const artistRequired = msg('Artist name and country are required');
 export const namesakeHere = msg(
-  'One of this name is already listed in this country. Please say whether yours is a different one',
+  'This name is already listed in this country. Please say whether yours is a different one',
 );
 export const artistExists = msg('This artist name already exists');
 export const decorationRequired = msg('Decoration name and country are required');
@@ -178,9 +178,9 @@ export const placeNotHidden = msg('The place of this event is not hidden');
 export const feedbackRequired = msg('Please write your feedback first');
 export const badSolution = msg('The solution of the challenge could not be read');
 export const challengeRequired = msg(
-  'Very much has come from your network within the last hour. Your browser has to solve a task before this can be sent.',
+  'There have been many requests from your network in the last hour. Your browser has to solve a puzzle before this can be sent.',
 );
-export const reportDecided = msg('Somebody else has already decided about this report');
+export const reportDecided = msg('Somebody else has already decided on this report');
 export const claimNothing = msg('Please give a mail address at the website of this page, or write to the moderators');
 export const claimAddress = msg('This address is not at the website that this page links to');
 export const claimUnproven = msg(
@@ -194,8 +194,8 @@ export const claimNotYours = msg(
   'This link belongs to the claim of another member. Please sign in as the one who made it.',
 );
 export const muteUnknown = msg('This link is no longer valid. You can end these mails on the pages that you own.');
-export const claimOwn = msg('You cannot decide about your own claim');
-export const claimDecided = msg('Somebody else has already decided about this claim');
+export const claimOwn = msg('You cannot decide on your own claim');
+export const claimDecided = msg('Somebody else has already decided on this claim');
 export const ownersOnly = msg('Only owners of this page can do this');
 export const helperUnknown = msg('There is no member with this name');
 export const helperAlready = msg('This member can edit the page already');
@@ -206,9 +206,9 @@ export const suggestNothing = msg('Nothing differs from what is there now');
 export const suggestTooMany = msg(
   'Many suggestions of yours are still waiting. Please wait until some of them are decided.',
 );
-export const suggestionDecided = msg('Somebody else has already decided about this suggestion');
-export const suggestionOwn = msg('You cannot decide about your own suggestion');
-export const suggestionReason = msg('Please write why you decline it');
+export const suggestionDecided = msg('Somebody else has already decided on this suggestion');
+export const suggestionOwn = msg('You cannot decide on your own suggestion');
+export const suggestionReason = msg('Please give a reason');
 export const suggestionField = msg('This suggestion does not change that field');
 export const answerRequired = msg('Please write an answer first');
 export const senderGone = msg(
@@ -225,18 +225,18 @@ export const nothingToRestore = msg(
 export const mergedAway = msg('This was merged into another record and cannot be restored');
 export const mergeWithItself = msg('Choose two different records to merge');
 export const mergeChanged = msg('One of the two records has changed in the meantime. Please check them again.');
-export const mergeField = msg('Only fields of this type can be taken, and only lists from both');
+export const mergeField = msg('Only this type’s fields can be chosen, and only lists can be combined');
 export const nothingToUndo = msg('This can no longer be undone because the record has changed since');
 export const oembedUrl = msg('url must be the address of a page of this site');
 export const badPath = msg('path must be an address on this site');
 export const badSeconds = msg('seconds must be a number from 0 to 1800');
-export const nothingToCount = msg('Tell a path, seconds, or both');
+export const nothingToCount = msg('Give a path, seconds, or both');
 export const feedbackThanks = msg('Thank you for your feedback!');
 
 export const importNothing = msg('Please choose a file, or give an address or the text itself');
 export const importAddress = msg('Please give an address that starts with http://, https:// or webcal://');
 export const importTooLarge = msg('A source can have at most 5 MB');
-export const importNotFound = msg('This import is not there any more. Please start again.');
+export const importNotFound = msg('This import no longer exists. Please start again.');
 export const importChooseRows = msg('Please choose at least one row');
 export const importCountry = msg('Unknown country. Please choose one from the list, or write its usual name');
 export const importTooManyRows = msg('These are more rows than can be imported at once');
@@ -276,7 +276,7 @@ export const blockValue = msg(
   'Please enter an email address, a mail domain such as example.com, or a network such as 192.0.2.0/24',
 );
 export const blockTooLarge = msg('This network is too large to block');
-export const blockDays = msg('Something can be blocked for 1 to 3650 days, or until it is removed');
+export const blockDays = msg('A block can last 1 to 3,650 days, or until it is removed');
 export const blockExists = msg('This is blocked already');
 export const blockOneself = msg('This would block you yourself');
 export const blockNotFound = msg('This is no longer blocked');
@@ -297,7 +297,7 @@ export const suggestionNotFound = msg('Suggestion not found');
 export const notFound = msg('Not found');
 
 export const bodyTooLarge = msg('This is too large for the server');
-export const jsonTooDeep = msg('This consists of too many lists within each other');
+export const jsonTooDeep = msg('Lists are nested too deeply');
 export const bodyStalled = msg(
   'Your connection stopped for 10 seconds before everything had arrived. Please try again.',
 );
@@ -305,7 +305,7 @@ export const badBody = msg('The request could not be read');
 export const unknownField = msg('This form has no such field');
 export const textTooLong = msg('This text is too long');
 export const oneFileOnly = msg('Only one file can be sent');
-export const badRange = msg('The file has no such bytes');
+export const badRange = msg('The requested range is outside the file');
 export const wrongType = msg('Unsupported content type');
-export const overloaded = msg('The site has too much to do just now. Please try again in a moment.');
+export const overloaded = msg('The site is very busy right now. Please try again in a moment.');
 export const unavailable = msg('The site cannot reach its data just now. Please try again in a moment.');

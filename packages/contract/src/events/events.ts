@@ -268,7 +268,7 @@ const response = z.enum(attendances, { error: oneOf('response', attendances) });
 
 export const attendanceEndpoints = endpoints('Events', {
   getAttendance: {
-    summary: 'Your response to an event, and the names of members who show theirs, the latest first',
+    summary: 'Your response to an event, and the names of members who show theirs, latest first',
     ...byId(messages.eventNotFound),
     response: z.object({ response: response.nullable(), names: z.array(z.object({ username: z.string(), response })) }),
   },

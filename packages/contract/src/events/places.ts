@@ -28,7 +28,7 @@ export type SuggestedPlace = z.output<typeof suggestedPlace>;
 export const placeEndpoints = endpoints('Places', {
   suggestPlaces: {
     summary:
-      'Places that a text may mean, in any script: venues with a page and of public events, then towns and regions (GeoNames, CC BY 4.0)',
+      'Places matching a text, in any script: venues with a page and of public events, then towns and regions (GeoNames, CC BY 4.0)',
     query: z.object({ query: searchText(), country: optionalCountry() }),
     response: z.array(suggestedPlace),
     shared: true,

@@ -17,7 +17,7 @@ const partsOf = (rule: string): Parts => Object.fromEntries(rule.split(';').map(
 
 /** Says how a series repeats, without its end: “every last Friday”. */
 export function describeRhythm(rule: string): string {
-  return rhythmOf(partsOf(rule)) ?? t('again and again');
+  return rhythmOf(partsOf(rule)) ?? t('on several dates');
 }
 
 /** The same with its end: “every Friday, until 31/12/2026”. */

@@ -28,12 +28,12 @@ const weekdays = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'] as const;
 
 /** Why a rule is refused. */
 export const recurrenceFaults = {
-  invalid: msg('How it repeats must be a rule such as FREQ=WEEKLY;BYDAY=FR'),
+  invalid: msg('The recurrence must be a rule such as FREQ=WEEKLY;BYDAY=FR'),
   often: msg('It would repeat more than 400 times a year'),
   noEnd: msg('Please say on which day it ends, or after how many dates'),
   twoEnds: msg('It can end on a day or after a number of dates, not both'),
-  noDate: msg('It would not come to any date'),
-  endsFirst: msg('It would end before it begins'),
+  noDate: msg('This rule produces no dates'),
+  endsFirst: msg('The last date would be before the first'),
 } as const;
 
 /** A rule without any part. */

@@ -149,16 +149,16 @@ export const importEndpoints = endpoints('Import', {
         name: optionalText({ label: msg('Name of the source'), max: limits.name }),
         country,
         delimiter: z
-          .enum(keysOf(importDelimiters), { error: msg('Delimiter is not one of the known') })
+          .enum(keysOf(importDelimiters), { error: msg('Unknown delimiter') })
           .default('auto'),
-        encoding: z.enum(keysOf(importEncodings), { error: msg('Encoding is not one of the known') }).default('auto'),
+        encoding: z.enum(keysOf(importEncodings), { error: msg('Unknown encoding') }).default('auto'),
         /** Order of day and month in dates such as `1/2/2026`. */
         date_order: z
-          .enum(keysOf(importDateOrders), { error: msg('Date order is auto, day or month') })
+          .enum(keysOf(importDateOrders), { error: msg('Date order must be auto, day or month') })
           .default('auto'),
         /** How rows without a date are handled. */
         empty_dates: z
-          .enum(keysOf(importEmptyDates), { error: msg('Empty dates is auto, above or skip') })
+          .enum(keysOf(importEmptyDates), { error: msg('Empty dates must be auto, above or skip') })
           .default('auto'),
       }),
       files: { import_file: 1 },

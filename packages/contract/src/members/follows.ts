@@ -60,7 +60,7 @@ const feedParams = z.object({ token: z.string().regex(/^[\w-]{43}$/) });
 export const privateFeed = { params: feedParams, notFound: messages.feedNotFound } as const;
 
 export const followEndpoints = endpoints('Following', {
-  listFollows: { summary: 'What you follow, the latest first', response: z.array(follow) },
+  listFollows: { summary: 'What you follow, latest first', response: z.array(follow) },
   follow: {
     summary:
       'Follow an artist, a crew, an event, a venue or a promoter by id, or a label, a country or a style by name',

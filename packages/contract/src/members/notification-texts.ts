@@ -21,7 +21,7 @@ export const noticeTitles: Readonly<Record<NoticeKind, Message>> = {
   returned: msg('Sent back to you'),
   edited: msg('Changed by others'),
   deleted: msg('Deleted by others'),
-  helper: msg('You may edit this page now'),
+  helper: msg('You can now edit this page'),
   owner: msg('You own this page now'),
 };
 
@@ -30,8 +30,8 @@ export function describeChanges(changes: AnnouncedChanges): string[] {
   const { previous_dates: dates, previous_times: times, place, place_known: placeKnown } = changes;
   const { added, removed, set_times: sets } = changes;
   return [
-    ...(dates === undefined ? [] : [t('Date before: {date}', { date: formatDateRange(dates.first, dates.last) })]),
-    ...(times === undefined ? [] : [t('Time before: {time}', { time: timesOf(times) })]),
+    ...(dates === undefined ? [] : [t('Previous date: {date}', { date: formatDateRange(dates.first, dates.last) })]),
+    ...(times === undefined ? [] : [t('Previous time: {time}', { time: timesOf(times) })]),
     ...(place === true ? [t('The place has changed.')] : []),
     ...(placeKnown === true ? [t('The exact place is known now.')] : []),
     ...(added === undefined ? [] : [t('Added to the line-up: {names}', { names: added.join(', ') })]),

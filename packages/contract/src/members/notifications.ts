@@ -89,7 +89,7 @@ const idFault = (): string => t('{name} must be a number from 1', { name: 'ids' 
 
 export const notificationEndpoints = endpoints('Following', {
   listNotifications: {
-    summary: 'News of what you follow, of the last two months, the latest first',
+    summary: 'News from the last two months about what you follow, latest first',
     query: z.object({ page: pageNumber, limit: pageSize(limits.notificationsPage, limits.notificationsPage) }),
     response: z.object({
       notifications: z.array(notification),

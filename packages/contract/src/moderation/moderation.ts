@@ -119,7 +119,7 @@ export const moderationEndpoints = endpoints('Administration', {
   },
   decide: {
     summary:
-      'Publish a record that waits, or send it back to its author with a reason; If-Match with its updated_at ensures that it is the reviewed version. `undo` takes back the own last decision',
+      'Publish a record that waits, or send it back to its author with a reason; If-Match with its updated_at ensures that it is the reviewed version. `undo` undoes the caller’s last decision',
     params: z.object({
       type: z.enum(moderatedTypes, { error: oneOf(msg('Type'), moderatedTypes) }),
       id: recordParams.shape.id,

@@ -51,7 +51,7 @@ const files = { artist_image: 1 } as const;
 export const artistEndpoints = endpoints('Artists', {
   listArtists: { summary: 'All active artists by name', response: z.array(artistCard), shared: true },
   completeArtists: {
-    summary: 'Artists with a name or alternative name that has words which begin like the query, from two characters',
+    summary: 'Artists with a word in a name or alternative name that starts with the query, from two characters',
     query: z.object({ query: searchText() }),
     response: z.array(
       artistCard.pick({ id: true, artist_name: true }).extend({

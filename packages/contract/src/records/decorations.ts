@@ -57,7 +57,7 @@ const files = { decoration_images: limits.decorationPictures } as const;
 export const decorationEndpoints = endpoints('Decorations', {
   listDecorations: { summary: 'All active decoration crews by name', response: z.array(decorationCard), shared: true },
   completeDecorations: {
-    summary: 'Decoration crews whose name has words that begin like the query, from two characters',
+    summary: 'Decoration crews with a word in their name that starts with the query, from two characters',
     query: z.object({ query: searchText() }),
     response: z.array(decorationCard.pick({ id: true, decoration_name: true })),
   },

@@ -26,7 +26,7 @@ const ticketPrice = z.strictObject(
     }),
     until: optionalDay(msg('Until')),
   },
-  { error: () => t('A ticket has a label, an amount, a currency and a day until which it is sold') },
+  { error: () => t('A ticket has a label, an amount, a currency and a last day of sale') },
 );
 
 const pricesFault = (): string => t('Ticket prices can have at most {max} entries', { max: limits.ticketPrices });

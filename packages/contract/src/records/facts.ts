@@ -33,7 +33,7 @@ export interface TicketPrice {
 /** Headings of the form. */
 export const factGroups = {
   site: msg('On site'),
-  journey: msg('Journey and camp'),
+  journey: msg('Travel and camping'),
   rules: msg('Rules'),
   access: msg('Accessibility'),
   tickets: msg('Ticket sale'),

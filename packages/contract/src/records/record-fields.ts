@@ -70,7 +70,7 @@ export const recordFields = {
     fun_link: { kind: 'link', label: msg('Fun link') },
     aliases: { kind: 'artists', label: msg('Aliases'), one: msg('Alias') },
     members: { kind: 'artists', label: msg('Members'), one: msg('Member') },
-    external_ids: { kind: 'pages', label: msg('Pages at other sites') },
+    external_ids: { kind: 'pages', label: msg('Profiles on other sites') },
     image: { kind: 'image', label: msg('Image'), address: 'artist_image_url', file: 'artist_image' },
   },
   decoration: {

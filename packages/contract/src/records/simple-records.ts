@@ -102,7 +102,7 @@ function specsOf<T extends SimpleType>(type: T) {
     list: { summary: `All active ${records} by name`, response: z.array(card), shared: true },
     get: { summary: `One of the ${records}`, response, ...one, shared: true },
     complete: {
-      summary: `${many} with a name or alternative name that has words which begin like the query, from two characters`,
+      summary: `${many} with a word in a name or alternative name that starts with the query, from two characters`,
       query: z.object({ query: searchText() }),
       response: z.array(
         z.object({

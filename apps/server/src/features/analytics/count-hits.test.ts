@@ -242,7 +242,7 @@ describeOnDatabase('collecting page views', (dialect) => {
     const badSeconds = 'seconds must be a number from 0 to 1800';
 
     test.each([
-      [{}, '', 'Tell a path, seconds, or both'],
+      [{}, '', 'Give a path, seconds, or both'],
       [{ path: 'home' }, 'path', badPath],
       [{ path: 7 }, 'path', badPath],
       [{ path: `/${'x'.repeat(2000)}` }, 'path', badPath],

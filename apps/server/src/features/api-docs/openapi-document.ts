@@ -18,19 +18,19 @@ Calendar and database of the psytrance scene. Everything that anybody can see on
 **Reading** needs no account and is open to pages of every origin (\`Access-Control-Allow-Origin: *\`, without
 credentials). Responses carry an \`ETag\`; a request with \`If-None-Match\` gets a 304 while nothing has changed.
 
-**Submitting from a script** needs an access token. Make one in your account, choose what it may do (\`read\`,
+**Submitting from a script** needs an access token. Create one in your account, choose what it may do (\`read\`,
 \`submit\`) and for how long, and send it as \`Authorization: Bearer mf_…\`. It acts as you as a member: what it submits
 may wait for a moderator, and it cannot change accounts, other tokens, or what others made. Revoke it at any time; from
 then on it gets a 401. 600 calls in ten minutes and 300 submits an hour are fine, more get a 429 with \`Retry-After\`.
 
-**Editing** what others may edit, too: send the record's \`updated_at\` as \`If-Match: "2027-02-01T09:30:00.000Z"\`. If the record has
+**Editing** records that others can edit too: send the record's \`updated_at\` as \`If-Match: "2027-02-01T09:30:00.000Z"\`. If the record has
 changed since, you get a 412 with the \`current\` one. Without it, a change that would overwrite what somebody else has changed since
 your last own change gets a 428; \`If-Match: *\` overwrites it. A record may be sent back as received: its \`updated_at\` counts, too.
 
 **Errors** are problem details (RFC 9457); \`detail\` is a sentence for people, \`errors\` name fields. The sentences are in
-the language of \`Accept-Language\` if the site has it, English otherwise; programs use \`code\`, of the fault and of each
+the language of \`Accept-Language\` if the site has it, English otherwise; programs should use \`code\`, given for the error and for each
 field. **Stable**: fields, codes and calls are added, not renamed or removed; ignore those you do not recognise. Ids are integers, days \`YYYY-MM-DD\`, times
-\`HH:MM\` by the clocks at the place, instants ISO 8601 in UTC; unknown values are \`null\`.
+\`HH:MM\` in local time at the venue, instants ISO 8601 in UTC; unknown values are \`null\`.
 `.trim();
 
 /** Leading sections of the documentation, in order; all others follow. */
@@ -122,7 +122,7 @@ function responses(endpoint: Endpoint): JsonSchema {
     endpoint.response === null
       ? { type: 'null', description: 'Done' }
       : {
-          description: 'Good',
+          description: 'Success',
           content: { [endpoint.media ?? 'application/json']: { schema: jsonSchema(endpoint.response, 'output') } },
         };
   return { [endpoint.status]: success, '4XX': problemResponse('Problem details (RFC 9457)'), 503: unavailableResponse };
@@ -178,7 +178,7 @@ const textFields = (fields: Readonly<Record<string, string>>): JsonSchema => ({
 function plainRouteSchemaOf(tag: string, { summary, params, query, mediaTypes, otherStatuses = {} }: PlainRoute) {
   const schema = mediaTypes.includes('application/json') ? { type: 'object' } : { type: 'string', format: 'binary' };
   const response: JsonSchema = {
-    200: { description: 'Good', content: Object.fromEntries(mediaTypes.map((type) => [type, { schema }])) },
+    200: { description: 'Success', content: Object.fromEntries(mediaTypes.map((type) => [type, { schema }])) },
   };
   for (const [status, description] of Object.entries(otherStatuses)) {
     response[status] = Number(status) < 400 ? { type: 'null', description } : problemResponse(description);

@@ -12,7 +12,7 @@ export interface PlainRoute {
 }
 
 const notModified = { 304: 'The client has it already (If-None-Match, If-Modified-Since)' };
-const notFoundResponse = { 404: 'There is none' };
+const notFoundResponse = { 404: 'Not found' };
 const cachedFile = { ...notModified, ...notFoundResponse };
 /** All of them by section, in the order of the documentation. */
 export const plainRoutes: Readonly<Record<string, readonly PlainRoute[]>> = {
@@ -29,7 +29,7 @@ export const plainRoutes: Readonly<Record<string, readonly PlainRoute[]>> = {
     {
       path: '/media/:key',
       summary: 'A picture, as records name it; as AVIF for clients that accept it',
-      params: { key: 'Name of the file, made from its content, so that it is good for ever' },
+      params: { key: 'Name of the file, derived from its content, so it can be cached for ever' },
       mediaTypes: ['image/webp', 'image/avif', 'image/jpeg'],
       otherStatuses: cachedFile,
     },
@@ -54,7 +54,7 @@ export const plainRoutes: Readonly<Record<string, readonly PlainRoute[]>> = {
       query: { name: 'What it is drawn from' },
       mediaTypes: ['image/svg+xml'],
     },
-    { path: '/api/random-placeholder', summary: 'Any mandala, another one each time', mediaTypes: ['image/svg+xml'] },
+    { path: '/api/random-placeholder', summary: 'A random mandala, different each time', mediaTypes: ['image/svg+xml'] },
     {
       path: '/audiofiles/:file',
       summary: 'A track of the background player, whole or one range of bytes (Range)',
@@ -71,9 +71,9 @@ export const plainRoutes: Readonly<Record<string, readonly PlainRoute[]>> = {
     { path: '/robots.txt', summary: 'What search engines may read', mediaTypes: ['text/plain'] },
     {
       path: '/.well-known/security.txt',
-      summary: 'Where to tell of weaknesses (RFC 9116)',
+      summary: 'Where to report vulnerabilities (RFC 9116)',
       mediaTypes: ['text/plain'],
-      otherStatuses: { 404: 'The site names no contact' },
+      otherStatuses: { 404: 'No contact is configured' },
     },
     { path: '/sitemap.xml', summary: 'The index of all sitemaps', mediaTypes: ['application/xml'] },
     {

@@ -39,7 +39,7 @@ test.each(['bytes=2000-', 'bytes=5000-6000', 'bytes=-0', `bytes=${'9'.repeat(400
     expect(response.json()).toMatchObject({
       status: 416,
       title: 'Range Not Satisfiable',
-      detail: 'The file has no such bytes',
+      detail: 'The requested range is outside the file',
     });
   },
 );

@@ -67,7 +67,7 @@ export function verifyMail(mail: AccountMail, { token, expiresAt }: MailLink): N
         { paragraph: t('Please confirm that this is the address of your Moonfloor account.') },
         { button: t('Confirm address'), url: pageUrl(mail.site, mail.language, '/verify-email', token) },
         oneHour(),
-        { paragraph: t('If you have not signed up, you can ignore this mail.') },
+        { paragraph: t('If you did not sign up, you can ignore this mail.') },
       ],
     }),
   };
@@ -130,7 +130,7 @@ export function addressTakenMail(mail: AccountMail): NewMail {
         hello(mail.username),
         {
           paragraph: t(
-            'Somebody, perhaps you, wanted to use this address for another Moonfloor account. It stays the address of yours, and nothing has changed.',
+            'Somebody, perhaps you, tried to use this address for another Moonfloor account. It still belongs to your account; nothing has changed.',
           ),
         },
         { button: t('Sign in'), url: pageUrl(mail.site, mail.language, '/login') },
@@ -167,14 +167,14 @@ export const changeAsked = () =>
   );
 
 /** That an address has changed, as a sentence. */
-export const changeMade = () => t('Your Moonfloor account has got another email address.');
+export const changeMade = () => t('The email address of your Moonfloor account has changed.');
 
 /** Announces a change of address at the present one; the link resets the password, and keeps the address. */
 export const changeAnnouncedMail = (mail: AccountMail, link: MailLink): NewMail =>
   keepAddressMail(mail, link, () => ({
     subject: t('Your email address is about to change'),
     what: changeAsked(),
-    effect: t('If that was not you, choose a new password. That keeps this address.'),
+    effect: t('If that was not you, choose a new password. Your address will then stay as it is.'),
   }));
 
 /** Announces a change of address at the former one; the link resets the password and restores the former address. */
@@ -183,7 +183,7 @@ export const changeMadeMail = (mail: AccountMail, link: MailLink): NewMail =>
     subject: t('Your email address has changed'),
     what: changeMade(),
     effect: t(
-      'If that was not you, choose a new password. That brings this address back, and removes what was added to the sign-in since.',
+      'If that was not you, choose a new password. This restores the address and removes any sign-in methods added since.',
     ),
   }));
 
@@ -216,7 +216,7 @@ export function signInChangedMail(mail: AccountMail, change: () => string): NewM
     ...addressee(mail),
     kind: 'sign-in-changed',
     write: () => ({
-      subject: t('The sign-in of your account has changed'),
+      subject: t('The sign-in settings of your account have changed'),
       blocks: [hello(mail.username), { paragraph: change() }, ...ifNotYou(mail)],
     }),
   };

@@ -142,7 +142,7 @@ describeWithRaces('who proves to own an address', (dialect, alone) => {
     expect(await working()).toEqual([]);
     const entered = await login(stranger);
     expect([entered.statusCode, entered.json().check_sign_in]).toEqual([200, false]);
-    expect(await subjectsTo(stranger)).toContain('The sign-in of your account has changed');
+    expect(await subjectsTo(stranger)).toContain('The sign-in settings of your account have changed');
     const log = site.deps.store.db.selectFrom('security_entry').where('account_id', '=', stranger.id);
     expect((await log.select('kind').execute()).map(({ kind }) => kind)).toContain('factors-removed');
   });

@@ -14,15 +14,15 @@ import { type AccountRow, findAccountById } from './repository.ts';
 const sentences = {
   'passkey-added': (name: string) => t('The passkey “{name}” was added.', { name }),
   'passkey-removed': (name: string) => t('The passkey “{name}” was removed.', { name }),
-  'totp-on': () => t('Codes of an authenticator app were turned on.'),
-  'totp-off': () => t('Codes of an authenticator app were turned off.'),
-  'recovery-codes-renewed': () => t('New recovery codes were made.'),
+  'totp-on': () => t('The authenticator app was turned on.'),
+  'totp-off': () => t('The authenticator app was turned off.'),
+  'recovery-codes-renewed': () => t('New recovery codes were created.'),
   'recovery-code-used': () => t('Somebody signed in with a recovery code.'),
   'identity-linked': (name: string) => t('Signing in with {name} was turned on.', { name }),
   'identity-unlinked': (name: string) => t('Signing in with {name} was turned off.', { name }),
-  'factors-removed': () => t('All passkeys, codes of an app and linked accounts were removed.'),
-  'second-factors-removed': () => t('All passkeys, codes of an app and recovery codes were removed.'),
-  'earlier-removed': () => t('Passkeys, codes of an app and linked accounts that had been added before were removed.'),
+  'factors-removed': () => t('All passkeys, the authenticator app and linked accounts were removed.'),
+  'second-factors-removed': () => t('All passkeys, the authenticator app and recovery codes were removed.'),
+  'earlier-removed': () => t('Passkeys, the authenticator app and linked accounts that had been added before were removed.'),
 };
 
 type Change = { kind: keyof typeof sentences; name?: string | undefined };

@@ -136,7 +136,7 @@ describeWithRaces('a second factor', async (dialect, alone) => {
     await turnOnCodes(site, member);
     expect(detail(await site.tries('startTotp', { token: member.token }))).toEqual([
       409,
-      'Codes of an app are already turned on',
+      'An authenticator app is already set up',
     ]);
     expect(detail(await confirm(codeOf(site, secret)))).toEqual(notStarted);
   });
@@ -196,7 +196,7 @@ describeWithRaces('a second factor', async (dialect, alone) => {
       reset_at: null,
     });
     expect((await login(member)).statusCode).toBe(200);
-    expect(detail(await remove(token))).toEqual([409, 'Codes of an app are not turned on']);
+    expect(detail(await remove(token))).toEqual([409, 'No authenticator app is set up']);
     const entries = await site.deps.store.db
       .selectFrom('security_entry')
       .where('account_id', '=', member.id)

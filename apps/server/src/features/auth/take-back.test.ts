@@ -186,7 +186,7 @@ describeOnDatabase('“that was not me”', (dialect) => {
     for (const subject of ['Your password was changed', 'Your account will be deleted']) {
       expect([subject, first.includes(subject), second.includes(subject)]).toEqual([subject, true, true]);
     }
-    const changed = 'The sign-in of your account has changed';
+    const changed = 'The sign-in settings of your account have changed';
     expect(first.filter((subject) => subject === changed)).toHaveLength(2);
     expect(second.filter((subject) => subject === changed)).toHaveLength(1);
     expect(second).toContain('Your email address is about to change');

@@ -9,7 +9,7 @@ describeOnDatabase('promoters and venues of one name', async (dialect) => {
   const refused = (field: string, id: number) => ({
     status: 409,
     code: 'namesake-here',
-    detail: 'One of this name is already listed in this country. Please say whether yours is a different one',
+    detail: 'This name is already listed in this country. Please say whether yours is a different one',
     errors: [{ field, code: 'namesake-here' }],
     current: { id },
   });

@@ -68,7 +68,7 @@ describeOnDatabase('facts of an event', async (dialect) => {
     ['malformed JSON', '{"water":', 'facts', 'must be an object in JSON'],
     ['a list', ['yes'], 'facts', 'must be an object in JSON'],
     ['null', 'null', 'facts', 'must be an object in JSON'],
-    ['deep JSON', `{"prices":${'['.repeat(40)}${']'.repeat(40)}}`, 'facts', 'too many lists within each other'],
+    ['deep JSON', `{"prices":${'['.repeat(40)}${']'.repeat(40)}}`, 'facts', 'nested too deeply'],
     ['too many entries', `{"prices":[${'1,'.repeat(300)}1]}`, 'facts', 'can have these names'],
     ['endless JSON', { harm_reduction_contact: 'x'.repeat(limits.facts * 9) }, 'facts', 'can have at most'],
     ['another word', { dogs: 'maybe' }, 'facts.dogs', 'Dogs must be one of yes, no'],

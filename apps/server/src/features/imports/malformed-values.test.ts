@@ -205,14 +205,14 @@ describeOnDatabase('malformed values in sources', async (dialect) => {
   });
 
   test.each([
-    ['', 'There is nothing in it'],
+    ['', 'The file is empty'],
     ['{"partylist": [', /^The JSON is broken in line 1: /],
     ['{"a":\n 1,\n oops}', /^The JSON is broken in line 3: /],
     ['[{"a": 1,\n "b": },\n {"a": 2}\n]\n', "The JSON is broken in line 2: Unexpected token '}'"],
     ['{"a": "one\ntwo"}\n\n', 'The JSON is broken in line 1: Bad control character in string literal'],
     ['{"countrylist": []}', "This is Goabase's list of countries: it names no parties"],
     ['{"partylist": [7]}', 'Entry 1 is not an event'],
-    ['{"a": 1}', /^This JSON is no list of events/],
+    ['{"a": 1}', /^This JSON is not a list of events/],
     ['<p>Hello</p>', 'This page has no event data (schema.org, as JSON-LD, microdata or RDFa) in it'],
     [
       '<!doctype html>\n<script type="application/ld+json">\n{"@type": "Event",\n nope}\n</script>',

@@ -285,7 +285,7 @@ async function requireEditPermission(
 ): Promise<void> {
   if (event.status === 'deleted') refuseRow(one, null, t('This event was deleted here'));
   else if (!(await mayEdit(db, actor, 'event', event)))
-    refuseRow(one, null, t('This event is here already, added by somebody else'));
+    refuseRow(one, null, t('This event is already on this site, added by somebody else'));
 }
 
 /** Validates the event as it would be after the import. */

@@ -133,7 +133,7 @@ describeOnDatabase('reading', async (dialect) => {
     ]);
     const say = async (json: object) => await admin.must('updateImport', { params: { id: preview.id }, json });
     expect((await say({ mapping: ['event_name', 'event_date', 'event_name'] })).fault).toBe(
-      'Two columns are said to be the event name',
+      'Two columns are assigned to event name',
     );
     const said: ImportPreview = await say({ mapping: ['event_name', 'event_date', 'area'], country: 'India' });
     expect(said.rows[0]).toMatchObject({ outcome: 'new', event_name: 'MOON', place_line: 'Goa, India' });

@@ -24,7 +24,7 @@ describeOnDatabase('ids of source entries', async (dialect) => {
   }
   const only = ({ rows: [row] }: ImportPreview) => [row!.outcome, row!.event?.id ?? null, row!.faults[0]?.message];
   const inBarn = (...lines: string[]) => calendar(vevent(...lines, 'LOCATION:Barn\\, Porto\\, Portugal'));
-  const here = 'This event is here already, added by somebody else';
+  const here = 'This event is already on this site, added by somebody else';
 
   test('a Goabase id is scoped to the member when pasted, and global when fetched from Goabase', async () => {
     const list = JSON.stringify({

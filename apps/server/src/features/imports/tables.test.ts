@@ -85,8 +85,8 @@ describeOnDatabase('tables', async (dialect) => {
 
   test('JSON of any depth and size is parsed at bounded cost', async () => {
     const nested = (depth: number) => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`;
-    expect(await findRefusal(site, admin, nested(32))).toMatch(/^This JSON is no list of events/);
-    expect(await findRefusal(site, admin, nested(33))).toBe('This consists of too many lists within each other');
+    expect(await findRefusal(site, admin, nested(32))).toMatch(/^This JSON is not a list of events/);
+    expect(await findRefusal(site, admin, nested(33))).toBe('Lists are nested too deeply');
     const wide = {
       name: 'Owl',
       date: '2026-07-01',

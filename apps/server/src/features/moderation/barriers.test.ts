@@ -11,7 +11,7 @@ const own = { status: 403, type: '/problems/own-decision' };
 const byAdmin = {
   status: 403,
   type: '/problems/decided-by-admin',
-  detail: 'An admin has decided about this, so only admins can change it',
+  detail: 'An admin has decided on this, so only admins can change it',
 };
 
 describeOnDatabase('what moderators may not decide', async (dialect) => {
@@ -58,7 +58,7 @@ describeOnDatabase('what moderators may not decide', async (dialect) => {
         for (const decision of [{ decision: 'publish' }, sendBack]) {
           const refused = await decide(type, id, decision);
           expect(refused.json()).toMatchObject(own);
-          expect(refused.json().detail).toBe('You have a part in this yourself, so another moderator decides');
+          expect(refused.json().detail).toBe('You are involved in this yourself, so another moderator has to decide');
         }
         expect(await see(type, id)).toEqual(before);
         expect((await decide(type, id, undefined, other)).statusCode).toBe(200);

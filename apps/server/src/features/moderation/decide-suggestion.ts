@@ -152,7 +152,7 @@ async function mailDecision(
       { paragraph: t('Hello {name},', { name: username }) },
       {
         paragraph: t(
-          '{state, select, accepted {Your suggestion for {name} was accepted. Thank you!} partly {A part of your suggestion for {name} was accepted. Thank you!} other {Your suggestion for {name} was not accepted.}}',
+          '{state, select, accepted {Your suggestion for {name} was accepted. Thank you!} partly {Part of your suggestion for {name} was accepted. Thank you!} other {Your suggestion for {name} was not accepted.}}',
           { state, name },
         ),
       },

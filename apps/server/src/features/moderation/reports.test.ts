@@ -73,7 +73,7 @@ describeOnDatabase('reports', async (dialect) => {
     const again = await decide(id, { decision: 'done' });
     expect([again.statusCode, again.json().detail]).toEqual([
       409,
-      'Somebody else has already decided about this report',
+      'Somebody else has already decided on this report',
     ]);
     expect((await list()).totals).toEqual({ open: 0, decided: 1 });
     expect((await list('?state=decided')).reports).toEqual([dismissed.json()]);

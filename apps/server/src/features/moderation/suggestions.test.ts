@@ -121,7 +121,7 @@ describeOnDatabase('suggestions', async (dialect) => {
     expect((await author!.must('listOwnSuggestions')).suggestions).toMatchObject([{ state: 'partly' }]);
     const mails = await mailsToAuthor();
     expect(mails.map(({ subject }) => subject)).toEqual(['Your suggestion for ZIGGY']);
-    expect(mails[0]!.text).toContain('A part of your suggestion for ZIGGY was accepted. Thank you!');
+    expect(mails[0]!.text).toContain('Part of your suggestion for ZIGGY was accepted. Thank you!');
     expect(mails[0]!.text).toContain(`/artist/${id}`);
 
     const { activities } = await admin!.must('listActivity', { query: { type: 'artist', id } });
@@ -157,7 +157,7 @@ describeOnDatabase('suggestions', async (dialect) => {
       expect([refused.statusCode, refused.json().code]).toEqual([status, code]);
     }
     const silent = await decide(second, { accept: [] }, owner);
-    expect([silent.statusCode, silent.json().detail]).toEqual([422, 'Please write why you decline it']);
+    expect([silent.statusCode, silent.json().detail]).toEqual([422, 'Please give a reason']);
     const declined = await decide(second, { accept: [], reason: 'Not our shop' }, owner);
     expect([declined.statusCode, declined.json()]).toMatchObject([200, { state: 'declined', reason: 'Not our shop' }]);
     expect((await decide(first, { accept: ['label'] }, owner)).json()).toMatchObject({ state: 'accepted' });

@@ -176,7 +176,7 @@ function newsMail(
   const write = () => ({
     subject: subjectOf(news[0]!),
     blocks: [
-      { paragraph: t('News of what you follow on Moonfloor:') },
+      { paragraph: t('News about what you follow on Moonfloor:') },
       {
         list: news.map((one) => ({
           text: titleOf(one),
@@ -185,10 +185,10 @@ function newsMail(
         })),
       },
       ...(news[0]!.total > news.length
-        ? [{ paragraph: t('There are more: your notifications list all of them.') }]
+        ? [{ paragraph: t('There is more in your notifications.') }]
         : []),
       { button: t('Notifications'), url: address('/notifications') },
-      { paragraph: t('You get this mail because you chose so in your account, where you can change it:') },
+      { paragraph: t('You get this mail because of your account settings. Change them here:') },
       { paragraph: address('/account#following') },
     ],
   });

@@ -79,11 +79,11 @@ type MailedNotice = Awaited<ReturnType<ReturnType<typeof selectMailed>['execute'
 };
 
 const sentences: Readonly<Record<MailedKind, () => string>> = {
-  published: () => t('What you added to Moonfloor is published:'),
-  returned: () => t('A moderator has looked at what you added to Moonfloor, and sent it back to you:'),
-  edited: () => t('Somebody else has changed what you added to Moonfloor:'),
-  deleted: () => t('What you added to Moonfloor was deleted:'),
-  helper: () => t('Another member of Moonfloor lets you help with this page: you can edit it now.'),
+  published: () => t('Your record is now published on Moonfloor:'),
+  returned: () => t('A moderator of Moonfloor has reviewed your record and sent it back to you:'),
+  edited: () => t('Somebody else has changed your record on Moonfloor:'),
+  deleted: () => t('Your record on Moonfloor was deleted:'),
+  helper: () => t('Another member of Moonfloor has added you as a helper to this page: you can edit it now.'),
 };
 
 /** What an owner gets instead. */
@@ -113,7 +113,7 @@ function mailOf(
       { paragraph: sentence() },
       { list: [item] },
     ];
-    if (kind === 'edited') blocks.push({ paragraph: t('You get one such mail a day at most for each page.') });
+    if (kind === 'edited') blocks.push({ paragraph: t('You get at most one mail like this per page and day.') });
     if (kind === 'returned' && detail !== null) blocks.push({ quote: detail });
     if (kind === 'returned') blocks.push({ button: t('Change it'), url: address(`/edit/${type}/${id}`) });
     return { subject: `${name}: ${t(noticeTitles[kind])}`, blocks };
@@ -130,4 +130,4 @@ function mailOf(
 }
 
 const labelOf = (type: MailedNotice['type'], field: string): string =>
-  field === 'status' ? t('Whether it is public') : (valueLabel(type, field) ?? field);
+  field === 'status' ? t('Visibility') : (valueLabel(type, field) ?? field);

@@ -87,7 +87,7 @@ describeOnDatabase('members hear what others do to their records', async (dialec
     expect(await bell(author)).toEqual([['published', 'SHADE', null]]);
     await decide(id, { decision: 'undo' });
     expect(await bell(author)).toEqual([['edited', 'SHADE', 'status']]);
-    expect((await mails(author)).at(-1)!.body).toContain('Whether it is public');
+    expect((await mails(author)).at(-1)!.body).toContain('Visibility');
   });
 
   test('without mails to an address that is not confirmed', async () => {

@@ -277,14 +277,14 @@ function claimMail({ name, username, page, link }: ClaimFacts & { link: SitePage
 /** The mail to a member about a moderator's decision; `reason` is given if the claim was declined. */
 function decisionMail({ name, username, page }: ClaimFacts, reason: string | null): MailContent {
   return {
-    subject: reason === null ? t('{name} is now yours to edit', { name }) : t('Your claim of {name}', { name }),
+    subject: reason === null ? t('{name} is now yours to edit', { name }) : t('Your claim to {name}', { name }),
     blocks: [
       { paragraph: t('Hello {name},', { name: username }) },
       {
         paragraph:
           reason === null
             ? t('A moderator has looked at your claim, and you now own this page on Moonfloor:')
-            : t('A moderator has looked at your claim of this page on Moonfloor, and declined it:'),
+            : t('A moderator has looked at your claim to this page on Moonfloor, and declined it:'),
       },
       { list: [{ text: name, url: addressOf(page) }] },
       ...(reason === null ? [] : [{ quote: reason }]),

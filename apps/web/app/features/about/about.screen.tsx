@@ -17,7 +17,7 @@ export default function AboutScreen() {
     <>
       <PageHeader title={t('About')} subtitle={summary()} />
       <div style={{ maxWidth: 'var(--measure)' }}>
-        <Section id="members" title={t('Who writes it')}>
+        <Section id="members" title={t('Who adds the content')}>
           <p>
             {rich(
               'Members add and correct what is here; moderators check it before it is published. <join>Take part</join>: a new event takes two minutes.',
@@ -38,14 +38,14 @@ export default function AboutScreen() {
             </div>
           </div>
         </Section>
-        <Section id="privacy" title={t('What it knows about you')}>
+        <Section id="privacy" title={t('Privacy')}>
           <p>
             {t(
-              'Visits are counted without cookies and without your address on the internet. Your browser asks nobody else, except for the pictures of the map. Stars stay in your browser until you sign in.',
+              'Visits are counted without cookies and without storing your IP address. Your browser contacts no other servers except the one for map tiles. Stars are kept in your browser until you sign in.',
             )}
           </p>
         </Section>
-        <Section id="sources" title={t('Data from others')}>
+        <Section id="sources" title={t('Data sources')}>
           <p>
             {rich(
               'Towns and regions are from <source>GeoNames</source>, under the licence <licence>CC BY 4.0</licence>: a selection, with names in more languages.',

@@ -32,7 +32,7 @@ export function AccountActions({ account, onChanged }: { account: AccountDetail;
     restore: {
       title: t('End the suspension of {name}?', { name }),
       action: t('End the suspension'),
-      about: <p>{t('What was hidden is published again, and they can sign in.')}</p>,
+      about: <p>{t('Their hidden records are published again, and they can sign in.')}</p>,
       start: () => {
         const call = () => api('updateAccount', { params, body: { suspended: false } });
         void run(call, { text: t('{name} is no longer suspended', { name }) });
@@ -44,7 +44,7 @@ export function AccountActions({ account, onChanged }: { account: AccountDetail;
       about: (
         <OptionField
           label={t('Role')}
-          help={t('Moderators decide about records and reports. Admins can do everything.')}
+          help={t('Moderators decide on records and reports. Admins can do everything.')}
           options={translated(roleLabels)}
           value={role}
           onChange={setRole}
@@ -56,12 +56,12 @@ export function AccountActions({ account, onChanged }: { account: AccountDetail;
       },
     },
     trust: {
-      title: t('Change the trust in {name}', { name }),
+      title: t('Change the trust level of {name}', { name }),
       action: t('Change trust'),
       about: (
         <OptionField
           label={t('Trust')}
-          help={t('What trusted members add is published at once.')}
+          help={t('Submissions by trusted members are published at once.')}
           options={translated(decisionTexts)}
           value={trust}
           onChange={setTrust}
@@ -69,7 +69,7 @@ export function AccountActions({ account, onChanged }: { account: AccountDetail;
       ),
       start: () => {
         const call = () => api('updateAccount', { params, body: { trust } });
-        if (trust !== account.trust) void run(call, { text: t('The trust in {name} has changed', { name }) });
+        if (trust !== account.trust) void run(call, { text: t('Trust level of {name} changed', { name }) });
       },
     },
     sessions: {

@@ -74,7 +74,7 @@ function Account({ account, onChanged }: { account: AccountDetail; onChanged: ()
         <SecurityEntries entries={account.security} />
       </Section>
       <Section id="reports-about" title={t('Reports about their records')}>
-        <ReportList reports={account.reports_about} empty={t('Nobody has reported anything of theirs')} />
+        <ReportList reports={account.reports_about} empty={t('No reports about their records')} />
       </Section>
       <Section id="reports-by" title={t('Reports that they made')}>
         <ReportList reports={account.reports_by} empty={t('They have not reported anything')} />
@@ -226,7 +226,7 @@ function AccountRecords({ id, counts, version }: AccountRecordsProps) {
         rows={3}
       />
       {latest !== null && error === null && latest.records.length === 0 && (
-        <p className="quiet">{t('They have added none')}</p>
+        <p className="quiet">{t('No records')}</p>
       )}
       {latest !== null && error === null && latest.records.length > 0 && (
         <ul className={styles.list} aria-label={t(recordWords[type].many)} aria-busy={busy || undefined}>

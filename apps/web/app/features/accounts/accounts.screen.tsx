@@ -44,7 +44,7 @@ export default function AccountsScreen() {
         rows={5}
       />
       {latest !== null && error === null && latest.accounts.length === 0 && (
-        <EmptyState text={t('Nobody was found')}>
+        <EmptyState text={t('No users found')}>
           {t('Try the beginning of a name or address, or fewer filters.')}
         </EmptyState>
       )}

@@ -49,7 +49,7 @@ test('users are searched by the beginning of a name or address, and filtered', a
   expect(page.find('link', 'Raver')?.getAttribute('href')).toBe('/admin-dashboard/users/12');
   answers['GET /admin/users'] = [];
   await page.type('Search', 'nobody');
-  await page.shows('Nobody was found');
+  await page.shows('No users found');
   expect(page.path()).toBe('/users?q=nobody');
   await page.type('Role', 'Moderator');
   expect(page.path()).toBe('/users?q=nobody&role=moderator');
@@ -110,7 +110,7 @@ test('a suspension needs a reason, hides the records, and is taken back', async 
   expect(page.find('button', 'Suspend')).toBeUndefined();
   page.account.suspended_at = null;
   await page.click('End the suspension');
-  await page.shows('What was hidden is published again');
+  await page.shows('Their hidden records are published again');
   await page.click('End the suspension');
   await page.shows('Raver is no longer suspended');
   expect(page.sent.at(-1)?.sent).toEqual({ suspended: false });
@@ -125,7 +125,7 @@ test('role and trust are changed, and a reset is mailed, each after confirmation
   await page.shows('The role of Raver has changed');
   expect(page.sent.at(-1)?.sent).toEqual({ role: 'moderator' });
   await page.click('Change trust');
-  await page.shows('Change the trust in Raver');
+  await page.shows('Change the trust level of Raver');
   await page.type('Trust', 'Not trusted by an admin');
   await page.click('Change trust');
   await page.shows('Not trusted by an admin');

@@ -73,12 +73,12 @@ export function useSuspension({ id, username: name }: { id: number; username: st
       >
         <p>
           {t(
-            'Everything that they have added is hidden, and they can no longer sign in. You can take this back at any time.',
+            'Everything that they have added is hidden, and they can no longer sign in. You can undo this at any time.',
           )}
         </p>
         <TextAreaField
           label={t('Reason')}
-          help={t('Admins see it, and the member in the download of their data')}
+          help={t('Visible to admins, and to the member in their data download')}
           required
           rows={3}
           maxLength={limits.reason}

@@ -102,7 +102,7 @@ function WorkPanel({ work }: { work: Work | null }) {
     <section className={styles.work} aria-labelledby="to-do">
       <h2 id="to-do">{t('To do')}</h2>
       {waiting.length === 0 ? (
-        <p className="quiet">{t('Nothing waits for you.')}</p>
+        <p className="quiet">{t('Nothing to do.')}</p>
       ) : (
         <ul className={styles.cards}>
           {waiting.map((kind) => {

@@ -78,8 +78,8 @@ const toDecision = (record: QueuedRecord): Pick<Decided['decisions'][number], 'r
 function EmptyQueue({ state, totals }: { state: QueueState; totals: Totals }) {
   if (state === 'decided') {
     return (
-      <EmptyState text={t('Nothing to take back')}>
-        {t('What you publish or send back stays here for a day, unless somebody changes it, and can be undone.')}
+      <EmptyState text={t('Nothing to undo')}>
+        {t('Records you publish or send back can be undone here for a day, unless somebody edits them first.')}
       </EmptyState>
     );
   }
@@ -87,7 +87,7 @@ function EmptyQueue({ state, totals }: { state: QueueState; totals: Totals }) {
     return (
       <EmptyState text={t('Nothing has been sent back')}>
         {rich(
-          'What is sent back with a reason stays here until its author has changed it. <a>Show what is waiting</a>',
+          'Records sent back with a reason are listed here until their author edits them. <a>Show waiting records</a>',
           { a: (text) => <Link to={queuePath}>{text}</Link> },
         )}
       </EmptyState>
@@ -95,14 +95,14 @@ function EmptyQueue({ state, totals }: { state: QueueState; totals: Totals }) {
   }
   return (
     <EmptyState text={t('Nothing is waiting')}>
-      {t('Everything has been looked at. Time for a dance!')}{' '}
+      {t('Everything has been reviewed.')}{' '}
       {totals.decided > 0 && (
         <>
-          <Link to={decidedPath}>{t('Show what you just decided')}</Link>{' '}
+          <Link to={decidedPath}>{t('Show recent decisions')}</Link>{' '}
         </>
       )}
       {totals.returned > 0 ? (
-        <Link to={`${queuePath}?state=returned`}>{t('Show what was sent back')}</Link>
+        <Link to={`${queuePath}?state=returned`}>{t('Show records sent back')}</Link>
       ) : (
         <Link to="/admin-dashboard">{t('Back to the dashboard')}</Link>
       )}

@@ -98,8 +98,8 @@ function ArtistFields({ form }: { form: RecordForm<ArtistValues, ArtistDetail> }
         <LinkInput fields={fields} name="fun_link" />
         <TextRows
           id="external_ids"
-          legend={t('Pages at other sites')}
-          help={t('At {sites}: paste their addresses.', { sites: Object.values(externalSites).join(', ') })}
+          legend={t('Profiles on other sites')}
+          help={t('Paste the addresses of profiles on {sites}.', { sites: Object.values(externalSites).join(', ') })}
           texts={{
             placeholder: 'https://musicbrainz.org/artist/…',
             add: t('Add page'),
@@ -139,7 +139,7 @@ function ArtistFields({ form }: { form: RecordForm<ArtistValues, ArtistDetail> }
             {...tagsProps('members')}
             label={msg('Member')}
             add={msg('Add member')}
-            hint={t('Of a project, duo or band: the artists who are part of it.')}
+            hint={t('For a project, duo or band: its artists.')}
           />
         </FormSection>
       </MoreDetails>

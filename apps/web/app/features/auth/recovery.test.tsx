@@ -108,7 +108,7 @@ describe('an address', () => {
     expect(page.text()).toContain('This link has been used or has expired');
     await page.click('Send a new link');
     expect(page.text()).toContain(
-      `If ${member.email} is not confirmed yet, a mail with a new link is on its way to it.`,
+      `If ${member.email} is not confirmed yet, we have sent it a new link.`,
     );
     // the link may have been for a new address, which only the member knows
     expect(page.text()).toContain('please enter the new one again');

@@ -12,7 +12,7 @@ export function ResendLink({ email, size }: { email: string; size?: 'small' }) {
   const [sent, setSent] = useState(false);
   if (sent)
     return (
-      <Notice>{t('If {email} is not confirmed yet, a mail with a new link is on its way to it.', { email })}</Notice>
+      <Notice>{t('If {email} is not confirmed yet, we have sent it a new link.', { email })}</Notice>
     );
   return (
     <>

@@ -64,7 +64,7 @@ function RequestForm() {
   if (sentTo !== null)
     return (
       <Notice>
-        {t('If there is an account with the address {email}, a mail with a link is on its way to it.', {
+        {t('If there is an account with the address {email}, we have sent it a link.', {
           email: sentTo,
         })}{' '}
         {t('The link works once, within one hour.')}

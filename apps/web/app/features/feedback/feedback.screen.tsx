@@ -59,7 +59,7 @@ function NoFeedback({ state }: { state: 'open' | 'done' }) {
     </EmptyState>
   ) : (
     <EmptyState text={t('No open feedback')}>
-      {rich('Members write from their dashboard; what they send appears here. <a>Show what is done</a>', {
+      {rich('Members write from their dashboard; what they send appears here. <a>Show completed feedback</a>', {
         a: (text) => <Link to={`${path}?state=done`}>{text}</Link>,
       })}
     </EmptyState>

@@ -43,7 +43,7 @@ test('feedback is marked as done, which can be undone, and reopened', async () =
   await page.shows('Feedback of Nova is open again');
   expect(page.text()).toContain('Are you there?');
   await page.click('Mark as done');
-  await page.click('Show what is done');
+  await page.click('Show completed feedback');
   await page.click('Reopen');
   await page.shows('Nothing marked as done yet');
   expect(page.item.done).toBe(false);

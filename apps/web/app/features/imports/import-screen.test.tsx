@@ -106,7 +106,7 @@ test('a source that cannot be read says why and keeps the input', async () => {
 });
 
 test('an import that is gone leads back to the start', async () => {
-  const sentence = 'This import is not there any more. Please start again.';
+  const sentence = 'This import no longer exists. Please start again.';
   const page = await open(member, { [`GET ${address}`]: () => problem(404, sentence) }, `/import?id=${preview.id}`);
   await page.shows(sentence);
   await page.click('Start again');

@@ -173,7 +173,7 @@ export function Contributions() {
       {total >= searchedFrom && (
         <div className={styles.search}>
           <SearchField
-            label={t('Find in what you added')}
+            label={t('Search your records')}
             maxLength={limits.name}
             value={search}
             onChange={({ target }) => setSearch(target.value)}

@@ -96,14 +96,14 @@ function OwnedPages() {
 /** Says whether the member's records are published at once, or how many published events are missing. */
 function TrustNotice() {
   const { data, error, reload } = useLoad((signal) => api('getTrust', {}, { signal }));
-  if (error !== null) return <ErrorPanel message={t('Whether you are trusted could not be loaded')} onRetry={reload} />;
+  if (error !== null) return <ErrorPanel message={t('Your trust level could not be loaded')} onRetry={reload} />;
   if (data === null || !data.moderated) return null;
   const { state, published, needed, trouble_at: trouble } = data;
   if (state === 'off') return null;
   if (state === 'granted' || state === 'earned')
     return <p className={styles.trust}>{t('You are trusted: what you add is published at once.')}</p>;
   if (state === 'revoked')
-    return <p className={styles.trust}>{t('What you add is published once a moderator has looked at it.')}</p>;
+    return <p className={styles.trust}>{t('Your submissions are published after a moderator has reviewed them.')}</p>;
   const progress = t('{published} of {needed, plural, one {# published event} other {# published events}}', {
     published,
     needed,
@@ -122,7 +122,7 @@ function TrustNotice() {
       <ProgressBar label={progress} share={published / needed} />
       {trouble !== null && (
         <p className="quiet">
-          {t('Events since {date} count, as something of yours was sent back or removed then.', {
+          {t('Only events since {date} count, because one of your records was sent back or removed then.', {
             date: formatDate(trouble),
           })}
         </p>

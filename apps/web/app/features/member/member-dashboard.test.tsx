@@ -123,18 +123,18 @@ test('many contributions are found by name', async () => {
     return { ...made, id, release_name: `Tide ${id}`, status: 'released', release_date: '2030-04-01' };
   });
   const page = await open({ ...none, artists, releases });
-  await page.type('Find in what you added', 'ørs');
+  await page.type('Search your records', 'ørs');
   await vi.waitFor(() => expect(page.column('release')?.textContent).toContain('No results found'));
   expect(
     [...page.column('artist')!.querySelectorAll('li')].map((item) => item.querySelector('a')?.textContent),
   ).toEqual(['Ørsted']);
-  await page.type('Find in what you added', 'nobody');
+  await page.type('Search your records', 'nobody');
   await page.shows('Clear search');
   await page.click('Clear search');
-  expect(page.value('Find in what you added')).toBe('');
+  expect(page.value('Search your records')).toBe('');
   expect(page.column('artist')?.textContent).toContain('Vega');
   const few = await open({ ...none, artists });
-  expect(few.text()).not.toContain('Find in what you added');
+  expect(few.text()).not.toContain('Search your records');
 });
 
 test('pages long lists of contributions and moves the focus to the new ones', async () => {
@@ -193,7 +193,7 @@ test('pages and trust that could not be loaded say so, and are loaded again', as
   const failed = (): ServerResponse => ({ status: 500 });
   const page = await open(none, { 'GET /ownership': failed, 'GET /auth/trust': failed });
   await page.shows('Your pages could not be loaded');
-  expect(page.text()).toContain('Whether you are trusted could not be loaded');
+  expect(page.text()).toContain('Your trust level could not be loaded');
   page.answers['GET /ownership'] = [{ type: 'artist', id: 4, name: 'NOVA', role: 'owner' }];
   page.answers['GET /auth/trust'] = { state: 'granted', published: 0, needed: 0, trouble_at: null, moderated: true };
   await page.click('Try again');

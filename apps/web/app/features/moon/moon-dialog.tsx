@@ -161,7 +161,7 @@ function Events({ moon: { events, events_total: total }, onCancel }: { moon: Ful
   if (events.length === 0) return null;
   const remainingCount = total - events.length;
   return (
-    <ul className={classNames('quiet', styles.events)} aria-label={t('Events under it')}>
+    <ul className={classNames('quiet', styles.events)} aria-label={t('Events on this full moon')}>
       {events.map((event) => (
         <li key={event.id}>
           {rich('{event}, {country}', {

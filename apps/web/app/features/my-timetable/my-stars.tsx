@@ -112,7 +112,7 @@ export function MyStars(mine: MyTimetable) {
       )}
       {failed && !isEmpty && (
         <div className={`${styles.hint} quiet`}>
-          <p role="status">{t('The latest times could not be loaded. This is what the device knows.')}</p>
+          <p role="status">{t('The latest times could not be loaded. You are seeing the times saved on this device.')}</p>
           <Button size="small" onClick={retry}>
             {t('Try again')}
           </Button>
@@ -244,7 +244,7 @@ function ClearDevice({ onClear }: { onClear: () => void }) {
           onConfirm={onClear}
         >
           {t(
-            'Its reminders end as well, and starred events are no longer saved on it. Stars of an account stay there.',
+            'This also turns off reminders and removes saved events from this device. Stars in your account are kept.',
           )}
         </ConfirmDialog>
       )}

@@ -95,7 +95,7 @@ test('without a connection the known sets stay, and an empty page loads again on
   await page.shows('ZIGGY');
   serve({ 'POST /stars/find': () => new Error('offline') });
   page = await render(<MyTimetableScreen />, { route: '/my-timetable', path: '/my-timetable' });
-  await page.shows('This is what the device knows.');
+  await page.shows('You are seeing the times saved on this device.');
   expect(page.text()).toContain('ZIGGY');
   expect(page.box.querySelector('[role=alert]')).toBeNull();
 

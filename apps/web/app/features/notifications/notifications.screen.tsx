@@ -123,7 +123,7 @@ function NoticeItem({ notice: { kind, type, record_id: id, name, detail, created
       {fields.length > 0 && (
         <p>
           {fields
-            .map((field) => (field === 'status' ? t('Whether it is public') : (valueLabel(type, field) ?? field)))
+            .map((field) => (field === 'status' ? t('Visibility') : (valueLabel(type, field) ?? field)))
             .join(', ')}
         </p>
       )}

@@ -18,23 +18,23 @@ export const headers = () => ({ 'Cache-Control': 'no-store', 'Referrer-Policy': 
 const kinds = {
   news: {
     title: () => t('Unsubscribe'),
-    question: () => t('Do you want to end mails about what you follow? Your notifications here stay.'),
-    button: () => t('End these mails'),
+    question: () => t('Stop mails about what you follow? Your notifications here stay.'),
+    button: () => t('Stop these mails'),
     done: () => t('You will get no more mails about what you follow.'),
     failed: () => t(messages.followFailed),
     end: (token: string) => api('unsubscribe', { query: { token } }),
   },
   own: {
     title: () => t('Unsubscribe'),
-    question: () => t('Do you want no more mail about what you have added? Your notifications here stay.'),
-    button: () => t('End these mails'),
+    question: () => t('Stop mails about your records? Your notifications here stay.'),
+    button: () => t('Stop these mails'),
     done: () => t('You will get no more mail about what you have added.'),
     failed: () => t(messages.followFailed),
     end: (token: string) => api('unsubscribe', { query: { token, about: 'own' as const } }),
   },
   ownedPage: {
     title: () => t('Mails about your page'),
-    question: () => t('Do you want no more mail when others change the page that you own?'),
+    question: () => t('Stop mails when others change the page you own?'),
     button: () => t('Stop these mails'),
     done: () => t('You will get no more mail about changes of this page.'),
     failed: () => t('This could not be saved. Please try again.'),

@@ -8,7 +8,7 @@ test('mails with news end at the press of a button, also without a sign-in', asy
   const page = await render(<UnsubscribeScreen />, { route: '/unsubscribe', path: '/unsubscribe?token=secret' });
   expect(page.path()).toBe('/unsubscribe');
   expect(sent).toEqual([]);
-  await page.click('End these mails');
+  await page.click('Stop these mails');
   await page.shows('You will get no more mails about what you follow.');
   expect(sent.map(({ request }) => request)).toEqual(['POST /unsubscribe?token=secret']);
 });

@@ -59,7 +59,7 @@ export function WaitingForms({ entries: all }: { entries: readonly OutboxEntry[]
           {others > 0 && (
             <p className={`${styles.hint} quiet`}>
               {t(
-                '{count, plural, one {# form of an account that is not signed in waits.} other {# forms of accounts that are not signed in wait.}}',
+                '{count, plural, one {# form from another account is waiting to be sent.} other {# forms from other accounts are waiting to be sent.}}',
                 { count: others },
               )}
             </p>

@@ -213,7 +213,7 @@ function NewAccount({ label, identity, onDone, onExpired }: NewAccountProps) {
           readOnly={busy}
           aria-required
           error={errors.find(({ field }) => field === 'username')?.message}
-          help={t('Others see it beside what you add.')}
+          help={t('Shown to others next to your records.')}
         />
         <Button type="submit" tone="primary" size="large" busy={busy}>
           {t('Create account')}

@@ -306,9 +306,9 @@ describe('an authenticator app', () => {
       row.flatMap((on, x) => (on ? [`M${x} ${y}`] : [])),
     );
     expect(page.find('img', 'QR code of the secret')?.innerHTML.match(/M\d+ \d+/g)).toEqual(dark);
-    await page.type('Code of the app', '000000');
+    await page.type('Code from the app', '000000');
     await page.click('Turn on');
-    expect(page.described('Code of the app')).toContain('This code is not valid');
+    expect(page.described('Code from the app')).toContain('This code is not valid');
     answers['POST /auth/totp/confirm'] = recovery;
     answers['GET /auth/second-factor'] = on;
     await page.click('Turn on');
@@ -364,7 +364,7 @@ describe('an authenticator app', () => {
     await page.click('Remove all');
     answers['GET /auth/second-factor'] = factor;
     await page.click('Remove them');
-    expect(page.text()).toBe('Only your password signs in now');
+    expect(page.text()).toBe('You can now sign in with your password only');
     expect(changes).toBe(2);
   });
 });

@@ -36,7 +36,7 @@ export function DeleteAccount() {
     void send(async () => {
       const body = { contributions, ...(password !== '' && { password }) };
       const { delete_at: at } = await api('deleteAccount', { body });
-      expire(t('Your account will be deleted on {day}. To keep it, sign in before.', { day: formatDate(at) }));
+      expire(t('Your account will be deleted on {day}. To keep it, sign in before then.', { day: formatDate(at) }));
     });
   };
 

@@ -98,7 +98,7 @@ function NewsSettings() {
     return (
       <LoadStatus
         of={loaded}
-        failed={t('How you get news could not be loaded')}
+        failed={t('Your news settings could not be loaded')}
         loading={t('Loading what you follow…')}
       />
     );
@@ -169,7 +169,7 @@ function FollowList() {
       {list.data !== null && follows.length === 0 && (
         <p className="quiet">
           {t(
-            'You follow nothing yet. Artists, decorations, venues, promoters, labels and series have a button on their pages, filters on the map.',
+            'You are not following anything yet. Use the Follow button on the pages of artists, decorations, venues, promoters, labels and series, and for filters on the map.',
           )}
         </p>
       )}

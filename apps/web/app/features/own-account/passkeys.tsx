@@ -35,7 +35,7 @@ export function Passkeys() {
     <div className={styles.content}>
       <p className="quiet">
         {t(
-          'With a passkey you sign in by fingerprint, face or PIN of your device, without a password. It works on this site only, so nobody can steal it by a forged page.',
+          'With a passkey you sign in with your fingerprint, face or device PIN, without a password. It works on this site only, so a fake page cannot steal it.',
         )}
       </p>
       <LoadStatus of={list} failed={t(messages.passkeysFailed)} loading={t('Loading your passkeys…')} />
@@ -82,7 +82,7 @@ function NewPasskey({ onAdded }: { onAdded: (passkey: Passkey) => void }) {
       name={t('New passkey')}
       formClassName={styles.content}
       label={t('Name of the passkey')}
-      help={t('For example the device that keeps it')}
+      help={t('For example, the device it is on')}
       maxLength={limits.passkeyName}
       text={nameText}
       action={t('Add a passkey')}

@@ -43,7 +43,7 @@ async function loadFactors(signal: AbortSignal): Promise<{ resetAt: string; fact
             key: 'totp',
             name: t('Two-step sign-in'),
             since: totpSince,
-            consequence: t('From then on the password alone is enough.'),
+            consequence: t('After that, your password alone is enough to sign in.'),
             remove: () => api('removeTotp'),
           },
         ]),
@@ -76,7 +76,7 @@ export function ResetCheck({ onChange }: { onChange: () => void }) {
       <div className={styles.content}>
         <p>
           {t(
-            'Your password was reset by mail on {date}. What was set up before still signs in to your account. Please remove what you do not recognise.',
+            'Your password was reset by mail on {date}. Ways to sign in that were set up before still work. Please remove any you do not recognise.',
             { date: formatDate(data.resetAt) },
           )}
         </p>
@@ -97,17 +97,17 @@ export function ResetCheck({ onChange }: { onChange: () => void }) {
           ))}
         </AccountList>
         <FormActions>
-          <Button onClick={() => void send(() => api('keepFactors').then(reload))}>{t('I know all of them')}</Button>
+          <Button onClick={() => void send(() => api('keepFactors').then(reload))}>{t('I recognise all of them')}</Button>
           <RemoveButton
             label={t('Remove all')}
             name={t('Remove all')}
             question={t('Remove all of them?')}
-            consequence={t('From then on the password alone is enough.')}
+            consequence={t('After that, your password alone is enough to sign in.')}
             action={t('Remove them')}
             keep={t('Keep them')}
             failed={t(messages.unexpected)}
             onRemove={() => api('removeFactors')}
-            onRemoved={() => onRemoved(t('Only your password signs in now'))}
+            onRemoved={() => onRemoved(t('You can now sign in with your password only'))}
           />
         </FormActions>
         {error !== undefined && <Notice tone="bad">{error}</Notice>}

@@ -74,8 +74,8 @@ function SessionRow({ session, onEnded }: { session: ListedSession; onEnded: (te
         <RemoveButton
           label={t('End')}
           name={t('End {device}', { device })}
-          question={t('End {device}?', { device })}
-          consequence={t('It will have to sign in again.')}
+          question={t('Sign out {device}?', { device })}
+          consequence={t('You will have to sign in again on it.')}
           action={t('End it')}
           failed={t(messages.sessionNotEnded)}
           onRemove={() => api('endSession', { params: { id } })}

@@ -78,8 +78,8 @@ function TurnedOn({ since, codesLeft, onCodes, onTurnedOff }: TurnedOnProps) {
         <RemoveButton
           label={t('Turn off')}
           name={t('Turn off')}
-          question={t('Turn off codes of the app?')}
-          consequence={t('From then on the password alone is enough.')}
+          question={t('Turn off the authenticator app?')}
+          consequence={t('After that, your password alone is enough to sign in.')}
           action={t('Turn them off')}
           keep={t('Keep them on')}
           failed={t(messages.secondFactorFailed)}
@@ -100,7 +100,7 @@ function RecoveryCodes({ codes, onStored }: { codes: readonly string[]; onStored
     <section ref={frame} className={styles.panel} tabIndex={-1} aria-label={t('Your recovery codes')}>
       <CopyText
         label={t('Your recovery codes')}
-        help={t('Keep them in a safe place: each replaces a code of the app once, and they are shown only now.')}
+        help={t('Keep them in a safe place: each replaces a code from the app once, and they are shown only now.')}
         text={codes.join('\n')}
         rows={codes.length}
       />
@@ -156,9 +156,9 @@ function ConfirmForm({ onCodes, onCancel }: ConfirmFormProps) {
   return (
     <FieldForm
       id="totp-code"
-      name={t('Turn on codes of the app')}
+      name={t('Turn on the authenticator app')}
       formClassName={styles.content}
-      label={t('Code of the app')}
+      label={t('Code from the app')}
       help={t('The six digits that it shows now')}
       inputMode="numeric"
       autoComplete="one-time-code"

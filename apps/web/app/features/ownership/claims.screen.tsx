@@ -62,7 +62,7 @@ function ClaimItem({ claim, onDecided }: { claim: Claim; onDecided: () => void }
       {email !== null && !byMail && (
         <p>
           {t(
-            'They gave the address {email}, which nobody has checked: the page has linked to its website for less than 30 days, or they had a part in adding it.',
+            'The address they gave, {email}, is unverified: the page’s link to its website is less than 30 days old, or they helped to add it.',
             { email },
           )}
         </p>
@@ -87,7 +87,7 @@ function ClaimOutcome({ claim: { state, reason, email, by_mail: byMail, decided_
   return (
     <p className="quiet">
       {email !== null && byMail
-        ? t('Proven by mail to {email}', { email })
+        ? t('Verified by a link sent to {email}', { email })
         : t('Accepted by {name}', { name: by?.username ?? t('Former member') })}
     </p>
   );
@@ -119,7 +119,7 @@ function ClaimDecision({ claim, onDecided }: { claim: Claim; onDecided: () => vo
       {declining && (
         <TextAreaField
           id={`reason-${claim.id}`}
-          label={t('Why do you decline it?')}
+          label={t('Reason for declining')}
           help={t('The member gets it by mail.')}
           value={reason}
           rows={2}

@@ -74,7 +74,7 @@ test.each([
 test('of a date, those who look after its series are named, who leave it on the page of the series', async () => {
   const keepers = [{ id: member.id, username: member.username, role: 'helper', shown: false }] as const;
   const page = await open({ ...unclaimed, role: 'helper', series: { id: 7, keepers: [...keepers] } });
-  expect(page.text()).toContain(`and so after this date: ${member.username}`);
+  expect(page.text()).toContain(`can also edit this date: ${member.username}`);
   expect(page.box.querySelector('a[href="/series/7"]')?.textContent).toBe('All dates of this series');
   expect(page.text()).not.toContain('Give it up');
 });
@@ -102,7 +102,7 @@ test('choices of an owner that follow each other quickly are all sent', async ()
       },
     },
   );
-  await page.click('Name me on this page');
+  await page.click('Show my name on this page');
   await page.click('Send me mail when others change it');
   held.resolve();
   await vi.waitFor(() => expect(page.sent).toHaveLength(2));
@@ -118,7 +118,7 @@ test('an owner is named with consent, and lets others help', async () => {
       'DELETE /ownership/artist/3/keepers/9': () => ({ status: 204 }),
     },
   );
-  await page.click('Name me on this page');
+  await page.click('Show my name on this page');
   expect(page.sent.at(-1)?.sent).toEqual({ shown: true });
   await page.type('Let somebody help', 'Nobody of this name');
   await page.click('Add helper');
@@ -175,9 +175,9 @@ test('moderators read claims, and accept or decline them', async () => {
   const answers: Answers = { 'GET /admin/claims': list(waiting, own), 'PUT /admin/claims/5': waiting };
   const sent = serve(answers);
   const page = await renderSignedIn(<ClaimsScreen />, { route: '/claims', path: '/claims' });
-  expect(page.text()).toContain('They gave the address me@recent.example, which nobody has checked');
+  expect(page.text()).toContain('The address they gave, me@recent.example, is unverified');
   expect(page.text()).toContain('It is me, as my site says');
-  expect(page.text()).toContain('You have a part in this yourself, so another moderator decides');
+  expect(page.text()).toContain('You are involved in this yourself, so another moderator has to decide');
   expect(page.text()).toContain('Already owned by: Nova');
   expect(page.text().match(/Accept/g)).toHaveLength(1);
   await page.click('Decline');
@@ -192,7 +192,7 @@ test('moderators read claims, and accept or decline them', async () => {
   expect(page.text().match(/It is me/g)).toHaveLength(1);
   answers['PUT /admin/claims/7'] = other;
   await page.click('Decline');
-  await page.type('Why do you decline it?', 'Please write from your own address');
+  await page.type('Reason for declining', 'Please write from your own address');
   answers['GET /admin/claims'] = list();
   await page.click('Decline');
   expect(sent.at(-1)?.sent).toEqual({ decision: 'decline', reason: 'Please write from your own address' });

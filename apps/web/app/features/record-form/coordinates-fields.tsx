@@ -28,7 +28,7 @@ export function CoordinatesFields({ fields }: { fields: FormFields<Coordinates> 
       <DegreesInput
         fields={fields}
         name="latitude"
-        help={t('Degrees north, such as 38.72525. You can paste both here, as maps copy them.')}
+        help={t('Degrees north, such as 38.72525. You can paste both numbers here, as copied from a map.')}
       />
       <DegreesInput fields={fields} name="longitude" help={t('Degrees east, such as -9.15002')} />
     </FormRow>

@@ -97,14 +97,14 @@ export function DuplicateNotice<V extends object, R extends SavedRecord>({ form 
 }
 
 const oneDuplicate = {
-  event: msg('Is it this event, which is already listed?'),
-  artist: msg('Is it this artist, which is already listed?'),
-  decoration: msg('Is it this decoration, which is already listed?'),
-  release: msg('Is it this release, which is already listed?'),
-  ...mapSimpleTypes(() => msg('Is it this one, which is already listed?')),
+  event: msg('Is it this event? It is already listed.'),
+  artist: msg('Is it this artist? It is already listed.'),
+  decoration: msg('Is it this decoration? It is already listed.'),
+  release: msg('Is it this release? It is already listed.'),
+  ...mapSimpleTypes(() => msg('Is it this one? It is already listed.')),
 } as const;
 
 const duplicateQuestion = (type: ResourceType, count: number): string =>
   count === 1
     ? t(oneDuplicate[type])
-    : t('{count, plural, other {Is it one of these #, which are already listed?}}', { count });
+    : t('{count, plural, other {Is it one of these #? They are already listed.}}', { count });

@@ -63,7 +63,7 @@ export function PreviewBar<V extends object, R extends SavedRecord>({
     return (
       <div className={styles.bar}>
         <Notice>
-          {t('“{name}” was submitted from here before, but its confirmation got lost. Is this the same one?', { name })}
+          {t('“{name}” was submitted from this device before, but we received no confirmation. Is this the same one?', { name })}
         </Notice>
         <FormActions>
           <Button onClick={form.back}>{t('Back to Edit')}</Button>
@@ -111,7 +111,7 @@ export function PreviewBar<V extends object, R extends SavedRecord>({
         {form.sendLater !== null && <Button onClick={form.sendLater}>{t('Send later')}</Button>}
         {isBusy && (
           <>
-            <ProgressBar label={t('Sent so far')} share={sending.progress} />
+            <ProgressBar label={t('Upload progress')} share={sending.progress} />
             <Button size="small" onClick={form.cancel}>
               {t('Cancel')}
             </Button>

@@ -207,7 +207,7 @@ describe('after a lost connection', () => {
   test('another release does not replace the first one: it is asked which is meant', async () => {
     const page = await lost('Second light');
     await page.requests[0]?.reject(reused);
-    expect(page.text()).toContain('“First light” was submitted from here before');
+    expect(page.text()).toContain('“First light” was submitted from this device before');
     expect(page.requests).toHaveLength(1);
     await page.click('No, submit another');
     expect(page.requests[1]?.headers).toEqual({ 'idempotency-key': expect.any(String) });
@@ -253,13 +253,13 @@ test('a fault of the server, a cancellation and a foreign answer keep everything
   await page.click('Submit Release');
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a Wi-Fi network answers anything
   await page.requests[2]?.accept({} as Release);
-  expect(page.text()).toContain('Something other than this site answered');
+  expect(page.text()).toContain('The reply did not come from this site');
   expect(page.requests[2]?.sent).toMatchObject({ release_name: 'First light' });
   expect(localStorage.getItem(keptKey)).toContain('First light');
   await page.go(-1);
   expect(page.value('Release name')).toBe('First light');
   await page.preview();
-  expect(page.text()).not.toContain('Something other than this site answered');
+  expect(page.text()).not.toContain('The reply did not come from this site');
 });
 
 test('a field that the server rejects shows the reason until it changes', async () => {

@@ -46,7 +46,7 @@ export default function ReportsScreen() {
 }
 
 const labels: Readonly<Record<ReportDecision, Message>> = {
-  done: msg('Settled: it was put right'),
+  done: msg('Resolved: it has been fixed'),
   dismiss: msg('Dismiss: nothing is wrong'),
   note: msg('Save note'),
   unpublish: msg('Hide the page'),
@@ -120,7 +120,7 @@ function Decisions({ report: { id, note, record }, onDecided }: { report: Report
       await api('decideReport', { params: { id }, body: { decision, note: text } });
       setKeptNote('');
     };
-    return run(call, { text: t('The report about {name} is stored', { name: record.name }) });
+    return run(call, { text: t('Your decision on the report about {name} was saved', { name: record.name }) });
   };
   const shown = [...moderatorDecisions, ...(role === 'admin' ? adminDecisions : [])];
   return (

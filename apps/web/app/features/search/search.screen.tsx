@@ -172,7 +172,7 @@ function NoResults({ filter, total }: { filter: SearchFilter; total: number }) {
   }
   return (
     <EmptyState text={t('Nothing found for “{query}”', { query: filter.q.trim() })}>
-      <p>{t('Try fewer words. Is something missing? Anyone can add it.')}</p>
+      <p>{t('Try fewer words. If something is missing, you can add it.')}</p>
       <LinkButton to="/submit" tone="primary">
         {t('Submit')}
       </LinkButton>

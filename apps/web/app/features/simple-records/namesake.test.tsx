@@ -59,7 +59,7 @@ test('a promoter of a name that the country has is sent again once the member sa
   await page.shows(messages.namesakeHere);
   expect(page.described('Promoter name')).toContain(messages.namesakeHere);
   expect([page.value('Promoter name'), page.value('Description')]).toEqual(['Moon Tribe', 'We dance in woods.']);
-  await page.shows('Is it this one, which is already listed?');
+  await page.shows('Is it this one? It is already listed.');
   expect(page.find('link', 'Open Moon Tribe in a new tab')?.getAttribute('href')).toBe('/promoter/12');
   await page.click('It is a different one, continue');
   expect(page.described('Promoter name')).not.toContain(messages.namesakeHere);

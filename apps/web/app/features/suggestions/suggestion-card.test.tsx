@@ -66,8 +66,8 @@ test('declining asks for the reason first', async () => {
   await page.click('Decline');
   expect([page.sent, document.activeElement?.tagName]).toEqual([[], 'TEXTAREA']);
   await page.click('Decline');
-  expect(page.text()).toContain('Please write why you decline it');
-  await page.type('Why you decline it', 'She has moved');
+  expect(page.text()).toContain('Please give a reason');
+  await page.type('Reason for declining', 'She has moved');
   await page.click('Decline');
   expect(page.sent.at(-1)?.sent).toEqual({ accept: [], reason: 'She has moved' });
 });
@@ -75,7 +75,7 @@ test('declining asks for the reason first', async () => {
 test('of several changes, some are accepted', async () => {
   const page = await open('artist_city', 'insta_link');
   await page.click('Accept Instagram');
-  await page.type('Why you decline the rest', 'Not hers');
+  await page.type('Reason for declining the rest', 'Not hers');
   await page.click('Accept what is selected');
   expect(page.sent.at(-1)?.sent).toEqual({ accept: ['artist_city'], reason: 'Not hers' });
 });

@@ -126,7 +126,7 @@ function DecisionForm({
         <TextAreaField
           key={String(declining)}
           autoFocus={declining}
-          label={declining || accept.length === 0 ? t('Why you decline it') : t('Why you decline the rest')}
+          label={declining || accept.length === 0 ? t('Reason for declining') : t('Reason for declining the rest')}
           rows={2}
           maxLength={limits.reason}
           value={reason}

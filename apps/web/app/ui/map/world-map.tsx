@@ -53,7 +53,7 @@ export function WorldMap({
     <MapFrame
       host={host}
       label={label}
-      hint={t('The map needs JavaScript. The list holds the same.')}
+      hint={t('The map needs JavaScript. The list shows the same events.')}
       failed={failed}
       picture={worldPlaceholderStyle(view)}
       className={className}

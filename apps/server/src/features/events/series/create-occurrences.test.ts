@@ -171,10 +171,10 @@ describeOnDatabase('an event that repeats', async (dialect) => {
   });
 
   test.each([
-    ['no rule', { recurrence: 'often' }, 'How it repeats must be a rule such as FREQ=WEEKLY;BYDAY=FR'],
+    ['no rule', { recurrence: 'often' }, 'The recurrence must be a rule such as FREQ=WEEKLY;BYDAY=FR'],
     ['every hour', { recurrence: 'FREQ=HOURLY' }, 'It would repeat more than 400 times a year'],
-    ['an end before the start', { recurrence: 'FREQ=WEEKLY;UNTIL=20260702' }, 'It would end before it begins'],
-    ['no date', { recurrence: 'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30' }, 'It would not come to any date'],
+    ['an end before the start', { recurrence: 'FREQ=WEEKLY;UNTIL=20260702' }, 'The last date would be before the first'],
+    ['no date', { recurrence: 'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30' }, 'This rule produces no dates'],
     [
       'a day that does not exist',
       { exceptions: '2026-02-30' },

@@ -90,15 +90,15 @@ test.each([
   ['two weekdays at the full moon', 'FREQ=FULLMOON;BYDAY=FR,SA'],
   ['a rule that is too long', `FREQ=YEARLY;BYDAY=${'MO,'.repeat(200)}`],
 ])('%s is refused', (_, rule) => {
-  expect(parseRecurrence(rule)).toBe('How it repeats must be a rule such as FREQ=WEEKLY;BYDAY=FR');
+  expect(parseRecurrence(rule)).toBe('The recurrence must be a rule such as FREQ=WEEKLY;BYDAY=FR');
 });
 
 test.each([
   ['FREQ=HOURLY', 'It would repeat more than 400 times a year'],
-  ['FREQ=WEEKLY;UNTIL=20261203', 'It would end before it begins'],
+  ['FREQ=WEEKLY;UNTIL=20261203', 'The last date would be before the first'],
   ['FREQ=WEEKLY;COUNT=2;UNTIL=20261231', 'It can end on a day or after a number of dates, not both'],
-  ['FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30', 'It would not come to any date'],
-  ['FREQ=YEARLY;INTERVAL=9;BYMONTH=2;BYMONTHDAY=29', 'It would not come to any date'],
+  ['FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30', 'This rule produces no dates'],
+  ['FREQ=YEARLY;INTERVAL=9;BYMONTH=2;BYMONTHDAY=29', 'This rule produces no dates'],
 ])('%s is refused with a sentence', async (rule, message) => {
   await expect(timing(rule, '2026-12-04')).rejects.toMatchObject({
     problem: { errors: [{ field: 'recurrence', message }] },
@@ -139,7 +139,7 @@ test.each([
   ['FREQ=YEARLY;BYMONTH=7;BYMONTHDAY=17', 'every year on 17 July'],
   ['FREQ=YEARLY;BYMONTH=7;BYDAY=3FR', 'every year on the third Friday of July'],
   ['FREQ=YEARLY;INTERVAL=2;BYMONTH=7;BYMONTHDAY=17', 'every 2 years'],
-  ['FREQ=MONTHLY;BYDAY=MO,TU', 'again and again'],
+  ['FREQ=MONTHLY;BYDAY=MO,TU', 'on several dates'],
 ])('%s in words', (rule, words) => {
   expect(describeRecurrence(rule)).toBe(words);
 });

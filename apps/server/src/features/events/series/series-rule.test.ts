@@ -206,9 +206,9 @@ describeOnDatabase('when a series takes place', async (dialect) => {
     [
       'an end before it',
       { from: '2026-07-17', recurrence: 'FREQ=WEEKLY;UNTIL=20260716' },
-      'It would end before it begins',
+      'The last date would be before the first',
     ],
-    ['no date', { recurrence: 'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30' }, 'It would not come to any date'],
+    ['no date', { recurrence: 'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30' }, 'This rule produces no dates'],
     ['every hour', { recurrence: 'FREQ=HOURLY' }, 'It would repeat more than 400 times a year'],
     ['no day', { from: 'Friday' }, 'Start date must be a day that exists, written YYYY-MM-DD'],
   ])('is refused with %s', async (_, form, message) => {

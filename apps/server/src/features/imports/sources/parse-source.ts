@@ -50,7 +50,7 @@ export async function parseSource(sentSource: ImportSource): Promise<ParsedSourc
 
 async function parseByFormat(source: ImportSource): Promise<ParsedSource> {
   const text = withoutEnvelope(source.text).trimStart();
-  if (text === '') throw new SourceError(t('There is nothing in it'));
+  if (text === '') throw new SourceError(t('The file is empty'));
   // the calendar may follow the headers of a mail, or warnings of a program
   const isCalendar =
     /^BEGIN:VCALENDAR\b/i.test(text) ||
@@ -155,7 +155,7 @@ function readJsonValue(json: unknown, source: ImportSource): ParsedSource {
   const table = readJsonTable(json);
   if (table === undefined)
     throw new SourceError(
-      t("This JSON is no list of events: neither Goabase's, nor schema.org's, nor a list of records"),
+      t("This JSON is not a list of events (from Goabase, in schema.org, or as records)"),
     );
   return readTable('json', table, source);
 }

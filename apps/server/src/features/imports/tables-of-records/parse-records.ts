@@ -173,7 +173,7 @@ const unknownWords = {
     '{count, plural, one {{words} is not a type of act and was left out} other {{words} are not types of acts and were left out}}',
   ),
   styles: msg(
-    '{count, plural, one {{words} is not a style of the list and was left out} other {{words} are not styles of the list and were left out}}',
+    '{count, plural, one {{words} is not in the list of styles and was left out} other {{words} are not in the list of styles and were left out}}',
   ),
 } as const satisfies Record<NameOf<ImportRecordType, 'choices'>, Message>;
 type UnknownWords = (typeof unknownWords)[keyof typeof unknownWords];

@@ -173,7 +173,7 @@ Imprint One,Israel,`;
     const others = await look('venue', 'name,country,capacity\nOurs,Spain,5', { account: member });
     expect(others.rows[0]).toMatchObject({
       outcome: 'unchanged',
-      notes: ['This is here already, added by somebody else, and stays as it is'],
+      notes: ['This is already on this site, added by somebody else, and stays as it is'],
     });
   });
 

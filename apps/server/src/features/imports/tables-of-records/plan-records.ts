@@ -207,7 +207,7 @@ function planRecord(imported: ImportableType, row: PlannedRecord): void {
   if (row.editable) mergeRecord(imported, row, record);
   else {
     row.ids = [];
-    row.notes.push(t('This is here already, added by somebody else, and stays as it is'));
+    row.notes.push(t('This is already on this site, added by somebody else, and stays as it is'));
   }
 }
 

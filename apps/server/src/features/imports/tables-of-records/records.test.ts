@@ -59,7 +59,7 @@ Moss Signal;UK;live act / DJ;Moss, Fern;Plays at dawn;Forest, Polka;soundcloud.c
           outcome: 'new',
           name: 'Moss Signal',
           about: 'United Kingdom',
-          notes: ['“Polka” is not a style of the list and was left out'],
+          notes: ['“Polka” is not in the list of styles and was left out'],
         },
       ]);
       const { added } = await bring(admin, 'artist', table);
@@ -184,7 +184,7 @@ Moss Signal;UK;live act / DJ;Moss, Fern;Plays at dawn;Forest, Polka;soundcloud.c
       const preview = await look(member, 'artist', `artist,country,city,discogs\nKnown Act,Brazil,Rio,5`);
       expect(preview.rows[0]).toMatchObject({
         outcome: 'unchanged',
-        notes: ['This is here already, added by somebody else, and stays as it is'],
+        notes: ['This is already on this site, added by somebody else, and stays as it is'],
       });
       expect((await confirm(member, preview)).json()).toMatchObject({ added: [], changed: [], unchanged: 1 });
     });
@@ -209,7 +209,7 @@ Moss Signal;UK;live act / DJ;Moss, Fern;Plays at dawn;Forest, Polka;soundcloud.c
 
     test('columns can be mapped manually', async () => {
       const preview = await look(admin, 'artist', 'Was,Wo\nSomebody,Chile');
-      expect([preview.fault, preview.rows]).toEqual(['Please say which column is the artist name', []]);
+      expect([preview.fault, preview.rows]).toEqual(['Please choose the column for: artist name', []]);
       const json = { mapping: ['artist_name', 'artist_country'] };
       const said = await admin.must('updateRecordImport', { params: { id: preview.id }, json });
       expect(said.rows).toMatchObject([{ outcome: 'new', name: 'Somebody' }]);

@@ -50,7 +50,7 @@ export function applyLineups(
     const remainingText = as === 'floors' ? restOf(text, read) : text;
     if (remainingText === '') continue;
     fields.description = [fields.description, `Line-up:\n${remainingText}`].filter(Boolean).join('\n\n');
-    if (as === 'floors') event.notes.push(t('What floors cannot say of the line-up stays in the description'));
+    if (as === 'floors') event.notes.push(t('Parts of the line-up that do not fit into floors are kept in the description'));
   }
 }
 

@@ -82,7 +82,7 @@ export function atPlace(at: number, from: string, wall: LocalTime, clocks: Clock
   const local = localTime(zone, at);
   const isMoved = local.day !== wall.day || local.time !== wall.time;
   const note = isMoved
-    ? t('The times were given in {from} and are shown as clocks in {zone} show them', { from, zone })
+    ? t('The times were given in {from} and are shown in the local time of {zone}', { from, zone })
     : null;
   const guess = sure
     ? null
@@ -141,7 +141,7 @@ export function addDuration(
 
 function noteOffset(offset: string, zone: string, notes: string[]): void {
   const note = t(
-    'The times have the offset {offset}, which {zone} does not have then: they are taken as clocks at the event show them',
+    'The times have the offset {offset}, which {zone} does not have then: they are taken as local time at the event',
     { offset, zone },
   );
   if (!notes.includes(note)) notes.push(note);
@@ -168,7 +168,7 @@ export function stateZone(name: string, clocks: Clocks): void {
 
 /** Note about a zone that is unknown. */
 export const unknownZone = (name: string): string =>
-  t('The time zone “{name}” is unknown: the times are taken as clocks at the event show them', {
+  t('The time zone “{name}” is unknown: the times are taken as local time at the event', {
     name: name.slice(0, 80),
   });
 

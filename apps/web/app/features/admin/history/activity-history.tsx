@@ -32,7 +32,7 @@ export function ActivityHistory({ of, onClose, onRestored }: ActivityHistoryProp
     <DialogWindow onClose={onClose} title={t('Activity History')} wide>
       {typeof of === 'string' ? (
         <Tabs
-          label={t('What to see')}
+          label={t('Show')}
           tabs={tabs.map((tab) => ({ to: withHistoryParam(search, tab.of), label: t(tab.label) }))}
           current={withHistoryParam(search, of)}
         />

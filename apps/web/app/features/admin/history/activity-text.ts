@@ -20,10 +20,10 @@ const statusSentences = {
     '{user} deactivated {type, select, event {event {name}} artist {artist {name}} decoration {decoration {name}} release {release {name}} other {{name}}}',
   ),
   released: msg(
-    '{user} listed as released {type, select, event {event {name}} artist {artist {name}} decoration {decoration {name}} release {release {name}} other {{name}}}',
+    '{user} marked {type, select, event {event {name}} artist {artist {name}} decoration {decoration {name}} release {release {name}} other {{name}}} as released',
   ),
   upcoming: msg(
-    '{user} listed as upcoming {type, select, event {event {name}} artist {artist {name}} decoration {decoration {name}} release {release {name}} other {{name}}}',
+    '{user} marked {type, select, event {event {name}} artist {artist {name}} decoration {decoration {name}} release {release {name}} other {{name}}} as upcoming',
   ),
   cancelled: msg(
     '{user} cancelled {type, select, event {event {name}} artist {artist {name}} decoration {decoration {name}} release {release {name}} other {{name}}}',
@@ -42,7 +42,7 @@ const sentences = {
     '{user} merged another record into {type, select, event {event {name}} artist {artist {name}} decoration {decoration {name}} release {release {name}} other {{name}}}',
   ),
   suggested: msg(
-    '{user} accepted suggested changes of {type, select, event {event {name}} artist {artist {name}} decoration {decoration {name}} release {release {name}} other {{name}}}',
+    '{user} accepted suggested changes to {type, select, event {event {name}} artist {artist {name}} decoration {decoration {name}} release {release {name}} other {{name}}}',
   ),
   owners: msg(
     '{user} changed who owns {type, select, event {event {name}} artist {artist {name}} decoration {decoration {name}} release {release {name}} other {{name}}}',
@@ -57,7 +57,7 @@ const sentences = {
     '{user} sent {type, select, event {event {name}} artist {artist {name}} decoration {decoration {name}} release {release {name}} other {{name}}} back to its author',
   ),
   undo: msg(
-    '{user} undid a change of {type, select, event {event {name}} artist {artist {name}} decoration {decoration {name}} release {release {name}} other {{name}}}',
+    '{user} undid a change to {type, select, event {event {name}} artist {artist {name}} decoration {decoration {name}} release {release {name}} other {{name}}}',
   ),
   restore: msg(
     '{user} restored an earlier version of {type, select, event {event {name}} artist {artist {name}} decoration {decoration {name}} release {release {name}} other {{name}}}',
@@ -95,8 +95,8 @@ export function activitySentence(
   const { resource_type: type, fields = [] } = entry;
   if (type !== 'user') return rich(sentenceOf(entry), { user: account, name, type });
   // Apart from signing in and trust, only the operator changes accounts.
-  if (fields.includes('role')) return rich('{user} made an admin of {name}', { user: account, name });
-  if (fields.includes('trust')) return rich('{user} decided about the trust in {name}', { user: account, name });
+  if (fields.includes('role')) return rich('{user} made {name} an admin', { user: account, name });
+  if (fields.includes('trust')) return rich('{user} changed the trust level of {name}', { user: account, name });
   if (fields.includes('password')) return rich('{user} set the password of {name}', { user: account, name });
   return rich('{user} signed in', { user: account });
 }

@@ -52,8 +52,8 @@ function DuplicatePairs(filter: DuplicateFilter) {
           error === null &&
           pairs.length > 0 &&
           (hasMore
-            ? t('{count, plural, one {# pair is} other {# pairs are}} likely the same so far.', { count: pairs.length })
-            : t('{count, plural, one {# pair is} other {# pairs are}} likely the same.', { count: pairs.length }))}
+            ? t('{count, plural, one {# likely duplicate} other {# likely duplicates}} found so far.', { count: pairs.length })
+            : t('{count, plural, one {# likely duplicate} other {# likely duplicates}} found.', { count: pairs.length }))}
       </p>
       <ul className={styles.pairs} aria-label={t('Pairs that are likely the same')}>
         {pairs.map(({ one, other }) => (
@@ -81,7 +81,7 @@ function DuplicatePairs(filter: DuplicateFilter) {
       )}
       {hasMore && error === null && (
         <p>
-          <Button onClick={loadMore}>{t('Look further')}</Button>
+          <Button onClick={loadMore}>{t('Keep searching')}</Button>
         </p>
       )}
     </div>

@@ -114,7 +114,7 @@ export function MergeForm({ compared, chosen, onChosen, onStale }: MergeFormProp
       {settled.length > 0 && (
         <details className={styles.settled}>
           <summary>
-            {t('{count, plural, one {# field that only one of them has} other {# fields that only one of them has}}', {
+            {t('{count, plural, one {# field filled in on one of them only} other {# fields filled in on one of them only}}', {
               count: settled.length,
             })}
           </summary>
@@ -213,7 +213,7 @@ function MergeDone({ compared: { type, keep, from }, name }: { compared: MergeCo
       <Notice>{t('{from} was merged into {name}.', { from: from.name, name })}</Notice>
       <FormActions>
         <LinkButton to={`/${type}/${keep.id}`}>{t('See it')}</LinkButton>
-        <LinkButton to={queuePath}>{t('Show what is waiting')}</LinkButton>
+        <LinkButton to={queuePath}>{t('Show waiting records')}</LinkButton>
         <LinkButton to={`/admin-dashboard/duplicates?type=${type}`}>{t('More duplicates')}</LinkButton>
       </FormActions>
     </div>

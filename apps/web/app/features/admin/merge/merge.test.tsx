@@ -32,7 +32,7 @@ test('after a merge, what waits for a decision is one press away', async () => {
   await page.click('Merge permanently');
   await page.shows('ACT 2 was merged into ACT 1.');
   expect(sent.filter(({ request }) => request.startsWith('POST'))).toHaveLength(1);
-  expect(page.find('link', 'Show what is waiting')?.getAttribute('href')).toBe('/admin-dashboard/moderation');
+  expect(page.find('link', 'Show waiting records')?.getAttribute('href')).toBe('/admin-dashboard/moderation');
 });
 
 test('what was chosen for a field is still chosen when the records are swapped', async () => {
@@ -138,7 +138,7 @@ test('likely duplicates lead to their comparison; a record without any is merged
     'GET /admin/search': [],
   });
   const pairs = await renderSignedIn(<DuplicatesScreen />, { path: '/?type=artist' });
-  await pairs.shows('1 pair is likely the same.');
+  await pairs.shows('1 likely duplicate found.');
   const address = '/admin-dashboard/merge?type=artist&keep=1';
   expect(pairs.find('link', 'Compare ACT 1 with ACT 2')?.getAttribute('href')).toBe(`${address}&from=2`);
   serve({

@@ -121,9 +121,9 @@ export function ShortcutKey({ letter, on }: { letter: string; on: boolean }) {
 }
 
 const flagTexts = {
-  similar: msg('Much of its text is the same as in something that was sent back or deleted.'),
-  alike: msg('Much of its text is the same as in other records that wait.'),
-  links: msg('Its text, or others like it that wait, contain many links.'),
+  similar: msg('Much of its text matches a record that was sent back or deleted.'),
+  alike: msg('Much of its text matches other waiting records.'),
+  links: msg('Its text, or that of similar waiting records, contains many links.'),
   burst: msg('Its author added many records within a few minutes.'),
 } as const satisfies Record<QueueFlag, Message>;
 

@@ -61,7 +61,7 @@ test('records are gone through, published, undone and sent back by keyboard', as
   await page.previewed(4);
   await page.press('p');
   await page.shows('Nothing is waiting');
-  expect(page.find('link', 'Show what was sent back')).toBeDefined();
+  expect(page.find('link', 'Show records sent back')).toBeDefined();
 });
 
 test('decisions are taken back one after the other, from the empty queue too, and their messages go', async () => {

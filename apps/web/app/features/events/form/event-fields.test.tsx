@@ -218,14 +218,14 @@ test('a number of weeks is typed digit by digit, and an invalid one is an error'
   const page = await open({ 'GET /series/dates': { dates: [], rule_begins: null, skipped: [] } });
   await page.type('Start date', '2030-05-02');
   await page.type('Repeats', 'every few weeks…');
-  const weeks = 'Weeks from one date to the next';
+  const weeks = 'Weeks between dates';
   for (const number of ['', '5', '52']) await page.type(weeks, number);
   expect(page.value(weeks)).toBe('52');
   expect(page.described(weeks)).toBe('');
   await page.type(weeks, '2');
   expect(page.described(weeks)).toContain('must be a whole number from 3 to 99');
   await page.click('Preview');
-  await page.shows('How it repeats must be a rule');
+  await page.shows('The recurrence must be a rule');
   expect(page.value(weeks)).toBe('2');
 });
 
@@ -334,10 +334,10 @@ test('a start that is no day of the rule is told, with the first one that is; th
   await page.type('Start date', '2030-07-12');
   await page.type('End date', '2030-07-13');
   await page.type('Repeats', 'every full moon');
-  await page.shows('Friday, 12/07/2030 is not one of these dates. It takes place as well.');
+  await page.shows('Friday, 12/07/2030 does not follow this rule; it is added as an extra date.');
   await page.click('Start on Monday, 15/07/2030');
   expect([page.value('Start date'), page.value('End date')]).toEqual(['2030-07-15', '2030-07-16']);
-  expect(page.text()).not.toContain('It takes place as well');
+  expect(page.text()).not.toContain('it is added as an extra date');
 });
 
 test('each further date of a rule is listed and can be taken out again, however late it is', async () => {

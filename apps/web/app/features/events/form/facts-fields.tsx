@@ -25,7 +25,7 @@ type Props = { fields: FormFields<FactValues> };
 export function FactsFields({ fields }: Props) {
   return (
     <div id="facts" tabIndex={-1}>
-      <FormSection title={t('Good to know')} about={t('Leave open what you do not know: unknown does not mean no.')}>
+      <FormSection title={t('Good to know')} about={t('Leave unknown facts empty. Empty does not mean no.')}>
         {keysOf(factGroups).map((group) => (
           <fieldset key={group} className={styles.group}>
             <legend>{t(factGroups[group])}</legend>

@@ -55,7 +55,7 @@ export function HiddenPlaceFields({
             <RadiusField fields={fields} radii={radii} label={t('Size of the area')} />
           </FormRow>
           <p className="quiet">
-            {t('Until then, visitors see neither the venue nor the pin, but a circle in which the place is somewhere.')}
+            {t('Until then, visitors see only a circle around the area, not the venue or the pin.')}
           </p>
           {mentionsVenue(values) && (
             <Notice tone="bad">
@@ -130,7 +130,7 @@ function SecretLink({ event: id }: { event: number }) {
   const link = loaded.data?.link ?? null;
   return (
     <>
-      <p className="quiet">{t('Whoever has the secret link sees the exact place before that time.')}</p>
+      <p className="quiet">{t('Anyone with the secret link can see the exact place earlier.')}</p>
       {loaded.error !== null && loaded.data === null && (
         <ErrorPanel message={t(messages.followFailed)} onRetry={loaded.reload} />
       )}

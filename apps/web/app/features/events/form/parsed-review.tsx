@@ -88,7 +88,7 @@ export const ParsedReview = memo(function ParsedReview({
       {hasDays && withoutDay > 0 && (
         <Remark title={t('Please check the dates')}>
           {t(
-            '{count, plural, one {The time of # act is on no day of this event. It will stand in the info.} other {The times of # acts are on no day of this event. They will stand in the info.}}',
+            '{count, plural, one {The time of # act is outside the days of this event. It will be added to the act’s info.} other {The times of # acts are outside the days of this event. They will be added to the acts’ info.}}',
             { count: withoutDay },
           )}
         </Remark>

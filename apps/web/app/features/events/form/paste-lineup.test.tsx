@@ -40,7 +40,7 @@ test('an artist who is none is left out with one key, and comes back by a button
   const box = document.querySelector<HTMLInputElement>('[aria-label="Add AMBER"]')!;
   await act(async () => box.dispatchEvent(new KeyboardEvent('keydown', { key: 'x', bubbles: true })));
   expect(status()).toBe('1 artist on 1 floor');
-  await page.click('Artist', page.find('listitem', /You marked it as no artist/));
+  await page.click('Artist', page.find('listitem', /You marked it as not an artist/));
   expect(status()).toBe('2 artists on 1 floor');
 });
 
@@ -116,7 +116,7 @@ test('a line-up that is pasted again is compared with that of the form', async (
   await page.shows('Moved: FERN (MAIN FLOOR, Fri 20, 23:00 → MAIN FLOOR, Fri 20, 23:30)');
   await page.click('Update the line-up');
   expect(saved[0]!.artists.map(({ name }) => name)).toEqual(['LYNX', 'OWL', 'MOSS', 'FERN']);
-  await page.click('Remove what is gone');
+  await page.click('Remove missing acts');
   await page.click('Update the line-up');
   expect(saved[0]!.artists.map(({ name }) => name)).toEqual(['LYNX', 'MOSS', 'FERN']);
   await page.click('Replace the line-up');
@@ -201,7 +201,7 @@ test('facts that the text states are offered with its words, and added without t
     '18 and over 18+',
   ]);
   await act(async () => items[1]!.querySelector('input')!.click());
-  await page.click('Add what is good to know');
+  await page.click('Add the “Good to know” facts');
   expect(added).toEqual({ 'facts.dogs': 'no', 'facts.minimum_age': '18' });
 });
 
@@ -237,7 +237,7 @@ test('prices of tickets are offered as one fact, and replace those of the form',
   expect(offered).toBe(
     'Ticket prices: Early bird · 89\u00a0EUR · until 01/05/2027\ndoor · 130\u00a0EUR  Instead of Ticket prices: Early bird · 70\u00a0EUR',
   );
-  await page.click('Add what is good to know');
+  await page.click('Add the “Good to know” facts');
   expect(added['facts.prices']).toEqual([
     { label: 'Early bird', amount: '89', currency: 'EUR', until: '2027-05-01' },
     { label: 'door', amount: '130', currency: 'EUR', until: '' },

@@ -99,7 +99,7 @@ export function PasteLineup(props: {
           )}
           <Button tone="primary" disabled={count === 0 && statedFacts.chosen.length === 0} onClick={() => add(floors)}>
             {count === 0 && statedFacts.chosen.length > 0
-              ? t('Add what is good to know')
+              ? t('Add the “Good to know” facts')
               : filledIn
                 ? t('Update the line-up')
                 : t('{count, plural, one {Add # artist to the form} other {Add # artists to the form}}', { count })}
@@ -169,7 +169,7 @@ function LineupComparison(props: {
     <section className={styles.notes} aria-labelledby="lineup-comparison">
       <h3 id="lineup-comparison">{t('Compared with the form')}</h3>
       <p role="status">
-        {t('{added} new, {moved} moved, {gone} gone', {
+        {t('{added} new, {moved} moved, {gone} missing', {
           added: added.length,
           moved: moved.length,
           gone: removed.length,
@@ -202,7 +202,7 @@ function LineupComparison(props: {
           checked={props.removes}
           onChange={({ currentTarget }) => props.onRemoves(currentTarget.checked)}
         >
-          {t('Remove what is gone')}
+          {t('Remove missing acts')}
         </Choice>
       )}
     </section>

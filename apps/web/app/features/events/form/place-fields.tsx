@@ -234,7 +234,7 @@ function WhereField({
           </p>
           {pick.fill.keptParts.length > 0 && (
             <Button size="small" onClick={() => choose(pick.place, pick.before, true)}>
-              {t('Use those of {place}', { place: pick.place.name })}
+              {t('Use the details of {place}', { place: pick.place.name })}
             </Button>
           )}
           <Button size="small" onClick={() => undo(pick.before)}>

@@ -69,7 +69,7 @@ function NextDays({ fields: { values, set, update, error: errorOf } }: { fields:
     <>
       {begins !== null && (
         <div role="status" className={styles.question}>
-          <p>{t('{date} is not one of these dates. It takes place as well.', { date: formatLongDate(event_date) })}</p>
+          <p>{t('{date} does not follow this rule; it is added as an extra date.', { date: formatLongDate(event_date) })}</p>
           <FormActions>
             <Button onClick={() => startThen(begins)}>{t('Start on {date}', { date: formatLongDate(begins) })}</Button>
           </FormActions>
@@ -120,7 +120,7 @@ export function DayChoice({ days, more, skipped, exceptions, onChange }: DayChoi
         }
         help={
           more > 0
-            ? t('and {count} more within a year; later ones follow by themselves', { count: formatNumber(more) })
+            ? t('and {count} more within a year; later dates are added automatically', { count: formatNumber(more) })
             : undefined
         }
       />

@@ -83,7 +83,7 @@ export function RuleChoice({ day, rule: stored, onChange, error, none }: RuleCho
   const { other } = chosen;
   const change = (part: Partial<Chosen>): void => setChosen({ ...chosen, ...part });
   const weeks = /^\d+$/.test(chosen.weeks) ? Number(chosen.weeks) : 0;
-  const weeksLabel = t('Weeks from one date to the next');
+  const weeksLabel = t('Weeks between dates');
   const isWeeksValid = weeks >= startWeeks && weeks <= mostWeeks;
   // an invalid number makes an invalid rule, which is refused
   const rules = isDay(day) ? rulesFrom(day, isWeeksValid ? weeks : 0) : [];

@@ -91,7 +91,7 @@ test('what was entered stays, until it is given up', async () => {
   expect(requests).toEqual(['Vienna Germany']);
   expect(place()).toEqual(['Vienna', 'By the lake', 'Germany', '48.20849', '16.37208', '10']);
   expect(page.text()).toContain('Kept as you entered it: Area, Country.');
-  await page.click('Use those of Vienna');
+  await page.click('Use the details of Vienna');
   expect(place()).toEqual(['Vienna', 'Vienna', 'Austria', '48.20849', '16.37208', '10']);
   await page.click('Undo');
   expect(place()).toEqual(['Vienna', 'By the lake', 'Germany', '', '', '']);

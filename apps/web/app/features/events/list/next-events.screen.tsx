@@ -51,7 +51,7 @@ export const meta = (args: MetaArgs<typeof loader>) => {
   const search = new URLSearchParams(args.location.search);
   return pageMeta(args, {
     title: t('Next Events'),
-    description: t('Your guide to upcoming psytrance events: every party and festival that is coming, by date.'),
+    description: t('Your guide to upcoming psytrance events: all upcoming parties and festivals by date.'),
     path: pagedPath('/home', pageNumber(search)),
     noindex:
       isPastEnd(search, args.loaderData?.record ?? undefined) || eventParameters.some((name) => search.get(name)),

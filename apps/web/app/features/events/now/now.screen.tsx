@@ -36,7 +36,7 @@ export default function NowScreen() {
   const retry = (): void => void revalidate();
   return (
     <>
-      <PageHeader title={t('Now')} subtitle={t('What takes place tonight, and who plays this minute')} />
+      <PageHeader title={t('Now')} subtitle={t('What’s on tonight, and who is playing right now')} />
       {error !== null && <ErrorPanel message={error.message} onRetry={state === 'loading' ? undefined : retry} />}
       {latest !== null && <Answer answer={latest} onOld={retry} />}
     </>

@@ -109,7 +109,7 @@ function Prices({ prices, today }: { prices: DescribedFacts['prices']; today: st
             </th>
             <td style={cell}>
               {amount}
-              {today !== null && isCurrent(prices, until, today) && <strong> · {t('valid today')}</strong>}
+              {today !== null && isCurrent(prices, until, today) && <strong> · {t('current price')}</strong>}
             </td>
             <td style={cell}>{until === null ? '–' : <time dateTime={until}>{formatDate(until)}</time>}</td>
           </tr>
@@ -262,7 +262,7 @@ function ExactPlaceNote({ event, onFind }: HiddenPlaceProps) {
       text:
         token === undefined
           ? t('Only those who can edit this event see its exact place. Others see an area.')
-          : t('You see the exact place by a secret link. Please keep it to yourself.'),
+          : t('You can see the exact place because you opened a secret link. Please keep it to yourself.'),
     });
   });
   const fail = useEffectEvent((failure: unknown) => {

@@ -67,7 +67,7 @@ function OwnerSettings({ type, id, ownership, onChanged }: OwnershipProps) {
           checked={settings.shown}
           onChange={({ target }) => void change({ shown: target.checked })}
         >
-          {t('Name me on this page')}
+          {t('Show my name on this page')}
         </Choice>
         <Choice
           type="checkbox"
@@ -105,7 +105,7 @@ function Claim({ type, id, ownership, onChanged }: OwnershipProps) {
                 field="email"
                 keptText={email}
                 label={t('Mail address at {website}', { website: domains.join(', ') })}
-                help={t('It gets a link that proves that the website of this page is yours.')}
+                help={t('We will send it a link that proves the page’s website is yours.')}
                 action={t('Send the link')}
               />
             )}
@@ -198,7 +198,7 @@ function Keepers({ type, id, ownership, onChanged, account, isAdmin }: KeepersPr
       {error !== undefined && <Notice tone="bad">{error}</Notice>}
       {series !== null && ofSeries.length > 0 && (
         <p>
-          {t('They look after the series, and so after this date: {names}', {
+          {t('Owners of the series can also edit this date: {names}', {
             names: ofSeries.map(({ username }) => username).join(', '),
           })}{' '}
           <Link to={`/series/${series.id}`}>{t('All dates of this series')}</Link>
@@ -259,7 +259,7 @@ function HelperForm({ type, id, onChanged }: Pick<OwnershipProps, 'type' | 'id' 
       id="helper"
       formClassName={styles.form}
       label={t('Let somebody help')}
-      help={t('Their username. Helpers can edit this page, but name nobody else.')}
+      help={t('Their username. Helpers can edit this page, but cannot add other helpers.')}
       text={helperName}
       action={t('Add helper')}
       onSend={(username) => send(() => add(username))}

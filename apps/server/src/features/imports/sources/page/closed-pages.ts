@@ -14,7 +14,7 @@ export function whyClosed(html: string, address: string | null): string | undefi
   const page = { html, elements: parseElements(html, false), text: oneLine(html) };
   if (isWall(page))
     return t(
-      'This site lets only people in, not programs, so its events cannot be read. Please open the page in your browser and save it as a file, or paste its text.',
+      'This site blocks automated access, so its events cannot be read. Please open the page in your browser and save it as a file, or paste its text.',
     );
   if (isSignInPage(page, address))
     return t(

@@ -84,7 +84,7 @@ export async function readPage(source: ImportSource): Promise<{ events: SourceEv
   if (isSquarespace(html))
     throw new SourceError(
       t(
-        'The events of this Squarespace page are at its address with ?format=json behind it. Please import that address.',
+        'The events of this Squarespace page are at its address with ?format=json added. Please import that address.',
       ),
     );
   if (statedEvents.notes[0] !== undefined) throw new SourceError(statedEvents.notes[0]);

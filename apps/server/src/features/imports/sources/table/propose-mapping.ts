@@ -209,11 +209,11 @@ export function mappingError(
   const missing = required.filter((field) => !mapping.includes(field));
   const [first, ...others] = missing.map(labelOf);
   if (first !== undefined)
-    return t('Please say which column is the {fields}', {
+    return t('Please choose the column for: {fields}', {
       fields: others.reduce((list, next) => t('{first} and the {second}', { first: list, second: next }), first),
     });
   const twice = mapping.find((field, at) => field !== '' && mapping.indexOf(field) !== at);
-  return twice === undefined ? null : t('Two columns are said to be the {field}', { field: labelOf(twice) });
+  return twice === undefined ? null : t('Two columns are assigned to {field}', { field: labelOf(twice) });
 }
 
 /** Without a known name, the start is the first column of days, else one with a matching name, whatever its values. */
