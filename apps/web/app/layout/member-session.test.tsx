@@ -106,7 +106,7 @@ test('a sign-up says where the mail went, and sends another on demand', async ()
   await page.click('Sign up');
   await page.shows('We sent a mail to nova@example.com');
   await page.click('Send a new link');
-  await page.shows('a mail with a new link is on its way');
+  await page.shows('we have sent it a new link');
   expect(sent.map(({ request }) => request)).toContain('POST /auth/verify-email/resend');
   await page.click('Close');
   expect(page.text()).not.toContain('We sent a mail');

@@ -76,7 +76,12 @@ function Replaced() {
   if (account === null || replaced === null || replaced === read) return null;
   const names = { name: account.username, other: replaced.username };
   return (
-    <Bar text={t('You signed in as {name} in another tab, so this tab has switched as well. Nothing from {other} was sent.', names)}>
+    <Bar
+      text={t(
+        'You signed in as {name} in another tab, so this tab has switched as well. Nothing from {other} was sent.',
+        names,
+      )}
+    >
       <Button size="small" onClick={() => setRead(replaced)}>
         {t('Close')}
       </Button>

@@ -93,7 +93,8 @@ export type CreationOptions = z.output<typeof creationOptions>;
 
 export const passkeyEndpoints = endpoints('Accounts', {
   startPasskeySignIn: {
-    summary: 'Options for signing in with a passkey in a browser (WebAuthn); their challenge is valid once, for 10 minutes',
+    summary:
+      'Options for signing in with a passkey in a browser (WebAuthn); their challenge is valid once, for 10 minutes',
     response: requestOptions,
   },
   signInWithPasskey: {

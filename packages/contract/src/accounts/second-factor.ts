@@ -35,7 +35,8 @@ export const secondFactorEndpoints = endpoints('Accounts', {
   },
   getSecondFactor: { summary: 'Your second factor', response: secondFactor },
   removeFactors: {
-    summary: 'Remove all passkeys, the authenticator app and linked accounts; the password is then the only way to sign in',
+    summary:
+      'Remove all passkeys, the authenticator app and linked accounts; the password is then the only way to sign in',
     recentPassword: true,
     response: null,
   },
@@ -51,7 +52,8 @@ export const secondFactorEndpoints = endpoints('Accounts', {
     }),
   },
   confirmTotp: {
-    summary: 'Turn on the authenticator app by entering one of its codes; from then on each sign-in by password asks for one',
+    summary:
+      'Turn on the authenticator app by entering one of its codes; from then on each sign-in by password asks for one',
     body: z.object({ code }),
     response: recoveryCodes,
   },

@@ -148,9 +148,7 @@ export const importEndpoints = endpoints('Import', {
         text: z.string({ error: messages.importNothing }).optional(),
         name: optionalText({ label: msg('Name of the source'), max: limits.name }),
         country,
-        delimiter: z
-          .enum(keysOf(importDelimiters), { error: msg('Unknown delimiter') })
-          .default('auto'),
+        delimiter: z.enum(keysOf(importDelimiters), { error: msg('Unknown delimiter') }).default('auto'),
         encoding: z.enum(keysOf(importEncodings), { error: msg('Unknown encoding') }).default('auto'),
         /** Order of day and month in dates such as `1/2/2026`. */
         date_order: z

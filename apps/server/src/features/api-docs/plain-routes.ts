@@ -54,7 +54,11 @@ export const plainRoutes: Readonly<Record<string, readonly PlainRoute[]>> = {
       query: { name: 'What it is drawn from' },
       mediaTypes: ['image/svg+xml'],
     },
-    { path: '/api/random-placeholder', summary: 'A random mandala, different each time', mediaTypes: ['image/svg+xml'] },
+    {
+      path: '/api/random-placeholder',
+      summary: 'A random mandala, different each time',
+      mediaTypes: ['image/svg+xml'],
+    },
     {
       path: '/audiofiles/:file',
       summary: 'A track of the background player, whole or one range of bytes (Range)',

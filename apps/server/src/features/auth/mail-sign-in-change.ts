@@ -22,7 +22,8 @@ const sentences = {
   'identity-unlinked': (name: string) => t('Signing in with {name} was turned off.', { name }),
   'factors-removed': () => t('All passkeys, the authenticator app and linked accounts were removed.'),
   'second-factors-removed': () => t('All passkeys, the authenticator app and recovery codes were removed.'),
-  'earlier-removed': () => t('Passkeys, the authenticator app and linked accounts that had been added before were removed.'),
+  'earlier-removed': () =>
+    t('Passkeys, the authenticator app and linked accounts that had been added before were removed.'),
 };
 
 type Change = { kind: keyof typeof sentences; name?: string | undefined };

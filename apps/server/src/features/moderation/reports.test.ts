@@ -71,10 +71,7 @@ describeOnDatabase('reports', async (dialect) => {
       decided_by: { username: moderator!.username },
     });
     const again = await decide(id, { decision: 'done' });
-    expect([again.statusCode, again.json().detail]).toEqual([
-      409,
-      'Somebody else has already decided on this report',
-    ]);
+    expect([again.statusCode, again.json().detail]).toEqual([409, 'Somebody else has already decided on this report']);
     expect((await list()).totals).toEqual({ open: 0, decided: 1 });
     expect((await list('?state=decided')).reports).toEqual([dismissed.json()]);
   });

@@ -184,9 +184,7 @@ function newsMail(
           detail: detailOf(one),
         })),
       },
-      ...(news[0]!.total > news.length
-        ? [{ paragraph: t('There is more in your notifications.') }]
-        : []),
+      ...(news[0]!.total > news.length ? [{ paragraph: t('There is more in your notifications.') }] : []),
       { button: t('Notifications'), url: address('/notifications') },
       { paragraph: t('You get this mail because of your account settings. Change them here:') },
       { paragraph: address('/account#following') },

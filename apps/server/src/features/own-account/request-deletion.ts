@@ -56,7 +56,11 @@ const deletionMail = (mail: AccountMail, day: string): NewMail => ({
     blocks: [
       { paragraph: t('Hello {name},', { name: mail.username }) },
       { paragraph: t('You have asked to delete your account.') },
-      { paragraph: t('It will be deleted for good on {day}. To keep it, sign in before then.', { day: formatDate(day) }) },
+      {
+        paragraph: t('It will be deleted for good on {day}. To keep it, sign in before then.', {
+          day: formatDate(day),
+        }),
+      },
       { button: t('Sign in'), url: pageUrl(mail.site, mail.language, '/login') },
       ...(mail.isFormer === true
         ? ifNotYou(mail)

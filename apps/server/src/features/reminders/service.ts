@@ -84,9 +84,10 @@ export async function testReminders(deps: Deps, endpoint: string): Promise<void>
   const language = languageOf(subscription.language);
   const message = runInLanguage(language, () => ({
     title: t('Reminders work'),
-    body: t('You will be reminded {minutes, plural, one {# minute} other {# minutes}} before your starred sets begin.', {
-      minutes: subscription.minutes,
-    }),
+    body: t(
+      'You will be reminded {minutes, plural, one {# minute} other {# minutes}} before your starred sets begin.',
+      { minutes: subscription.minutes },
+    ),
     url: pathIn(language, '/my-timetable'),
     tag: 'test',
     lang: languages[language].lang,

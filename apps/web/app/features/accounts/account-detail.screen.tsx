@@ -225,9 +225,7 @@ function AccountRecords({ id, counts, version }: AccountRecordsProps) {
         loading={t('Loading records…')}
         rows={3}
       />
-      {latest !== null && error === null && latest.records.length === 0 && (
-        <p className="quiet">{t('No records')}</p>
-      )}
+      {latest !== null && error === null && latest.records.length === 0 && <p className="quiet">{t('No records')}</p>}
       {latest !== null && error === null && latest.records.length > 0 && (
         <ul className={styles.list} aria-label={t(recordWords[type].many)} aria-busy={busy || undefined}>
           {latest.records.map((record) => (

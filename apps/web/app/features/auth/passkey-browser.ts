@@ -21,8 +21,7 @@ export function passkeyErrorText(error: unknown, site: string): string | null {
   const code = error instanceof WebAuthnError ? error.code : null;
   if (code === 'ERROR_INVALID_DOMAIN' || code === 'ERROR_INVALID_RP_ID')
     return t('Passkeys of this site work at {site} only', { site });
-  if (code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED')
-    return t('This device already has one of your passkeys');
+  if (code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED') return t('This device already has one of your passkeys');
   if (error.name === 'NotAllowedError' || error.name === 'AbortError')
     return t('No passkey was used: it was cancelled, or took too long');
   return code === null ? null : t(messages.passkeyRefused);

@@ -107,9 +107,7 @@ describe('an address', () => {
     await page.click('Confirm address');
     expect(page.text()).toContain('This link has been used or has expired');
     await page.click('Send a new link');
-    expect(page.text()).toContain(
-      `If ${member.email} is not confirmed yet, we have sent it a new link.`,
-    );
+    expect(page.text()).toContain(`If ${member.email} is not confirmed yet, we have sent it a new link.`);
     // the link may have been for a new address, which only the member knows
     expect(page.text()).toContain('please enter the new one again');
     expect(page.find('link', 'Back to your account')?.getAttribute('href')).toBe('/account');

@@ -10,10 +10,7 @@ import { Notice } from '../../ui/status-panels.tsx';
 export function ResendLink({ email, size }: { email: string; size?: 'small' }) {
   const { send, busy, error } = useSend(t(messages.unexpected));
   const [sent, setSent] = useState(false);
-  if (sent)
-    return (
-      <Notice>{t('If {email} is not confirmed yet, we have sent it a new link.', { email })}</Notice>
-    );
+  if (sent) return <Notice>{t('If {email} is not confirmed yet, we have sent it a new link.', { email })}</Notice>;
   return (
     <>
       {error !== undefined && <Notice tone="bad">{error}</Notice>}

@@ -64,9 +64,7 @@ function RequestForm() {
   if (sentTo !== null)
     return (
       <Notice>
-        {t('If there is an account with the address {email}, we have sent it a link.', {
-          email: sentTo,
-        })}{' '}
+        {t('If there is an account with the address {email}, we have sent it a link.', { email: sentTo })}{' '}
         {t('The link works once, within one hour.')}
       </Notice>
     );

@@ -11,7 +11,7 @@ test('the map page gets the beginning of its list as the API has it, once', asyn
   const countries = [{ country: 'Peru', upcoming: 140, past: 2, next_date: '2030-01-01' }];
   const tonight = { events: 1, floors: 2 };
   const requests = stubServer((request) => {
-    if (request === 'GET /events/countries') return { status: 200, body: countries };
+    if (request === 'GET /events/countries?series=grouped') return { status: 200, body: countries };
     if (request === 'GET /events/now/count') return { status: 200, body: tonight };
     const events = request.includes('page=1&') ? cards.slice(0, 100) : cards.slice(100);
     return { status: 200, body: { events, pagination: { pages: 2 } } };

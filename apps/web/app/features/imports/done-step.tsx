@@ -73,9 +73,10 @@ export function ImportDone({
           unselected > 0 &&
             t('{count, plural, one {# was not selected.} other {# were not selected.}}', { count: unselected }),
           merged > 0 &&
-            t('{count, plural, one {# was merged into an existing event.} other {# were merged into existing events.}}', {
-              count: merged,
-            }),
+            t(
+              '{count, plural, one {# was merged into an existing event.} other {# were merged into existing events.}}',
+              { count: merged },
+            ),
         ].map((sentence) => sentence && <span key={sentence}> {sentence}</span>)}
         {note && <span>{note}</span>}
       </Notice>

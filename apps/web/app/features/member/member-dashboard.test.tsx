@@ -177,7 +177,7 @@ const t500 = 'Failed to load your content';
 test.each([
   [{ state: 'counted', published: 1, needed: 2 }, '1 of 2 published events'],
   [{ state: 'earned', published: 2, needed: 2 }, 'You are trusted'],
-  [{ state: 'revoked', published: 0, needed: 2 }, 'published once a moderator has looked at it'],
+  [{ state: 'revoked', published: 0, needed: 2 }, 'published after a moderator has reviewed them'],
 ])('%o is told', async (trust, sentence) => {
   const page = await open(none, { 'GET /auth/trust': { ...trust, trouble_at: null, moderated: true } });
   expect(page.text()).toContain(sentence);

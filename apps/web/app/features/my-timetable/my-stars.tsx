@@ -112,7 +112,9 @@ export function MyStars(mine: MyTimetable) {
       )}
       {failed && !isEmpty && (
         <div className={`${styles.hint} quiet`}>
-          <p role="status">{t('The latest times could not be loaded. You are seeing the times saved on this device.')}</p>
+          <p role="status">
+            {t('The latest times could not be loaded. You are seeing the times saved on this device.')}
+          </p>
           <Button size="small" onClick={retry}>
             {t('Try again')}
           </Button>

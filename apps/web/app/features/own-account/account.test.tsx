@@ -40,7 +40,7 @@ test('an address that is not confirmed is marked, and gets a new link on demand'
   const page = await renderSignedIn(<UnconfirmedNotice email={member.email} />);
   await page.shows('Your address nova@example.com is not confirmed yet');
   await page.click('Send a new link');
-  await page.shows('a mail with a new link is on its way');
+  await page.shows('we have sent it a new link');
   expect(sent.map(({ request }) => request)).toEqual(['POST /auth/verify-email/resend']);
   answers['GET /notifications/settings'] = { mail: 'never', show_name: false, unconfirmed: false };
   expect((await renderSignedIn(<UnconfirmedNotice email={member.email} />)).text()).toBe('');

@@ -97,7 +97,9 @@ export function ResetCheck({ onChange }: { onChange: () => void }) {
           ))}
         </AccountList>
         <FormActions>
-          <Button onClick={() => void send(() => api('keepFactors').then(reload))}>{t('I recognise all of them')}</Button>
+          <Button onClick={() => void send(() => api('keepFactors').then(reload))}>
+            {t('I recognise all of them')}
+          </Button>
           <RemoveButton
             label={t('Remove all')}
             name={t('Remove all')}

@@ -63,7 +63,9 @@ export function PreviewBar<V extends object, R extends SavedRecord>({
     return (
       <div className={styles.bar}>
         <Notice>
-          {t('“{name}” was submitted from this device before, but we received no confirmation. Is this the same one?', { name })}
+          {t('“{name}” was submitted from this device before, but we received no confirmation. Is this the same one?', {
+            name,
+          })}
         </Notice>
         <FormActions>
           <Button onClick={form.back}>{t('Back to Edit')}</Button>

@@ -35,7 +35,10 @@ test.each([
   [
     'a refusal of a proxy',
     apiError(413),
-    { reason: 'refused', message: `${otherwise}. This is larger than the server accepts. Try smaller or fewer images.` },
+    {
+      reason: 'refused',
+      message: `${otherwise}. This is larger than the server accepts. Try smaller or fewer images.`,
+    },
   ],
   [
     'a newer version',

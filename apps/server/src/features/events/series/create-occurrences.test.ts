@@ -173,7 +173,11 @@ describeOnDatabase('an event that repeats', async (dialect) => {
   test.each([
     ['no rule', { recurrence: 'often' }, 'The recurrence must be a rule such as FREQ=WEEKLY;BYDAY=FR'],
     ['every hour', { recurrence: 'FREQ=HOURLY' }, 'It would repeat more than 400 times a year'],
-    ['an end before the start', { recurrence: 'FREQ=WEEKLY;UNTIL=20260702' }, 'The last date would be before the first'],
+    [
+      'an end before the start',
+      { recurrence: 'FREQ=WEEKLY;UNTIL=20260702' },
+      'The last date would be before the first',
+    ],
     ['no date', { recurrence: 'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30' }, 'This rule produces no dates'],
     [
       'a day that does not exist',

@@ -154,8 +154,6 @@ function readJsonValue(json: unknown, source: ImportSource): ParsedSource {
   if (dated.events.length > 0) return withoutTable('page', { ...dated, events: toSourceEvents(dated.events, source) });
   const table = readJsonTable(json);
   if (table === undefined)
-    throw new SourceError(
-      t("This JSON is not a list of events (from Goabase, in schema.org, or as records)"),
-    );
+    throw new SourceError(t('This JSON is not a list of events (from Goabase, in schema.org, or as records)'));
   return readTable('json', table, source);
 }

@@ -50,7 +50,8 @@ export function applyLineups(
     const remainingText = as === 'floors' ? restOf(text, read) : text;
     if (remainingText === '') continue;
     fields.description = [fields.description, `Line-up:\n${remainingText}`].filter(Boolean).join('\n\n');
-    if (as === 'floors') event.notes.push(t('Parts of the line-up that do not fit into floors are kept in the description'));
+    if (as === 'floors')
+      event.notes.push(t('Parts of the line-up that do not fit into floors are kept in the description'));
   }
 }
 

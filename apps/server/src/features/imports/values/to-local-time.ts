@@ -168,9 +168,7 @@ export function stateZone(name: string, clocks: Clocks): void {
 
 /** Note about a zone that is unknown. */
 export const unknownZone = (name: string): string =>
-  t('The time zone “{name}” is unknown: the times are taken as local time at the event', {
-    name: name.slice(0, 80),
-  });
+  t('The time zone “{name}” is unknown: the times are taken as local time at the event', { name: name.slice(0, 80) });
 
 /** Writes a duration as ISO 8601: `8h`, `08:00`, `480 min`, or milliseconds; other texts stay as they are. */
 export function readDuration(text: string): string {

@@ -215,7 +215,10 @@ function RestoreDialog({ entry, onClose, onRestored }: RestoreDialogProps) {
   const restore = async (): Promise<void> => {
     await api('restoreVersion', { params: { id } });
     showToast({
-      text: t('{name} was restored to its version of {moment}', { name: nameInMessage(name), moment: formatMoment(created) }),
+      text: t('{name} was restored to its version of {moment}', {
+        name: nameInMessage(name),
+        moment: formatMoment(created),
+      }),
       tone: 'good',
     });
     onRestored();

@@ -96,7 +96,7 @@ test('an entry opens to its changes, and its version is restored after a confirm
     picture_gone: false,
   };
   await page.click('Restore');
-  await page.shows('VEGA is as it was on');
+  await page.shows('VEGA was restored to its version of');
   expect(page.restored()).toBe(1);
 });
 

@@ -52,8 +52,12 @@ function DuplicatePairs(filter: DuplicateFilter) {
           error === null &&
           pairs.length > 0 &&
           (hasMore
-            ? t('{count, plural, one {# likely duplicate} other {# likely duplicates}} found so far.', { count: pairs.length })
-            : t('{count, plural, one {# likely duplicate} other {# likely duplicates}} found.', { count: pairs.length }))}
+            ? t('{count, plural, one {# likely duplicate} other {# likely duplicates}} found so far.', {
+                count: pairs.length,
+              })
+            : t('{count, plural, one {# likely duplicate} other {# likely duplicates}} found.', {
+                count: pairs.length,
+              }))}
       </p>
       <ul className={styles.pairs} aria-label={t('Pairs that are likely the same')}>
         {pairs.map(({ one, other }) => (

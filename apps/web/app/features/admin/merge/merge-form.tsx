@@ -114,9 +114,10 @@ export function MergeForm({ compared, chosen, onChosen, onStale }: MergeFormProp
       {settled.length > 0 && (
         <details className={styles.settled}>
           <summary>
-            {t('{count, plural, one {# field filled in on one of them only} other {# fields filled in on one of them only}}', {
-              count: settled.length,
-            })}
+            {t(
+              '{count, plural, one {# field filled in on one of them only} other {# fields filled in on one of them only}}',
+              { count: settled.length },
+            )}
           </summary>
           <div className={styles.form}>{settled.map(fieldChoice)}</div>
         </details>

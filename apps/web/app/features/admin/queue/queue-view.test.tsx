@@ -212,7 +212,7 @@ test('the flags of a row say what they are about', async () => {
     expect(first).toContain(mark);
   expect(second).toContain('4 links');
   expect(second).not.toContain('Like');
-  expect(page.find('region', 'Decision')?.textContent).toContain('Much of its text is the same');
+  expect(page.find('region', 'Decision')?.textContent).toContain('Much of its text matches');
 });
 
 test('shortcuts are listed, do nothing behind the list, and can be turned off for good', async () => {

@@ -21,7 +21,9 @@ const status = (): string => document.querySelector('[role=dialog] [role=status]
 test('times on days that the event does not have are told, and empty columns left out', async () => {
   await paste('MAIN STAGE\nThursday 20.08.2027\n22:00 - 23:30 Amber\n23:30 - 01:00 Owl\n21.08.2027\n22:00 Moss live');
   const dialog = document.querySelector('[role=dialog]')!;
-  expect(dialog.textContent).toContain('The times of 2 acts are on no day of this event. They will stand in the info.');
+  expect(dialog.textContent).toContain(
+    'The times of 2 acts are outside the days of this event. They will be added to the acts’ info.',
+  );
   const headings = [...dialog.querySelectorAll('thead th')].map(({ textContent }) => textContent);
   expect(headings).toEqual(['Add', 'Artist', 'Time', 'Plays', 'Info', 'Line']);
 });
@@ -111,7 +113,7 @@ test('a line-up that is pasted again is compared with that of the form', async (
       onClose={none}
     />,
   );
-  await page.shows('1 new, 1 moved, 1 gone');
+  await page.shows('1 new, 1 moved, 1 missing');
   await page.shows('New: LYNX (MAIN FLOOR, Fri 20, 20:00)');
   await page.shows('Moved: FERN (MAIN FLOOR, Fri 20, 23:00 → MAIN FLOOR, Fri 20, 23:30)');
   await page.click('Update the line-up');

@@ -69,7 +69,9 @@ function NextDays({ fields: { values, set, update, error: errorOf } }: { fields:
     <>
       {begins !== null && (
         <div role="status" className={styles.question}>
-          <p>{t('{date} does not follow this rule; it is added as an extra date.', { date: formatLongDate(event_date) })}</p>
+          <p>
+            {t('{date} does not follow this rule; it is added as an extra date.', { date: formatLongDate(event_date) })}
+          </p>
           <FormActions>
             <Button onClick={() => startThen(begins)}>{t('Start on {date}', { date: formatLongDate(begins) })}</Button>
           </FormActions>

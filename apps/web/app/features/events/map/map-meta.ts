@@ -43,10 +43,18 @@ function mapTitle(country: string | undefined, past: boolean): string {
 function mapDescription(country: string | undefined, past: boolean): string {
   if (country === undefined) {
     return past
-      ? t('Psytrance parties and festivals from around the world on one map: past events, where they were, and who played.')
-      : t('Psytrance parties and festivals from around the world on one map: upcoming events, where they are, and who plays.');
+      ? t(
+          'Psytrance parties and festivals from around the world on one map: past events, where they were, and who played.',
+        )
+      : t(
+          'Psytrance parties and festivals from around the world on one map: upcoming events, where they are, and who plays.',
+        );
   }
   return past
-    ? t('Psytrance parties and festivals in {country} on the map: past events, where they were, and who played.', { country })
-    : t('Psytrance parties and festivals in {country} on the map: upcoming events, where they are, and who plays.', { country });
+    ? t('Psytrance parties and festivals in {country} on the map: past events, where they were, and who played.', {
+        country,
+      })
+    : t('Psytrance parties and festivals in {country} on the map: upcoming events, where they are, and who plays.', {
+        country,
+      });
 }

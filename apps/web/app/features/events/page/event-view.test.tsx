@@ -82,7 +82,7 @@ test('an event that is yet to take place, or takes place now, has tickets and no
 
 test('tickets stand before what is only good to know', async () => {
   const promoters = [{ id: null, promoter_name: 'OWLS' }];
-  const page = await open({ price: '20 €', promoters });
+  const page = await open({ price: '20 €', promoters, event_location: null, area: null });
   const labels = [...page.box.querySelectorAll('dt, a')].map(({ textContent }) => textContent);
   expect(labels.slice(labels.indexOf('Place'))).toEqual(['Place', 'Price', 'Tickets', 'Promoters']);
 });
@@ -256,11 +256,11 @@ test('the prices of tickets that are valid today are marked', async () => {
     [...(await open(event)).box.querySelectorAll('tbody tr')].map(({ textContent }) => textContent);
   expect(await rows({ facts: { prices } })).toEqual([
     'Early80\u00a0EUR31/12/2029',
-    'Regular80\u00a0EUR · valid today01/01/2030',
+    'Regular80\u00a0EUR · current price01/01/2030',
     'Late80\u00a0EUR30/04/2030',
     'Gate80\u00a0EUR–',
   ]);
-  expect((await rows({ facts: { prices: [prices[0]!, prices[3]!] } }))[1]).toBe('Gate80\u00a0EUR · valid today–');
+  expect((await rows({ facts: { prices: [prices[0]!, prices[3]!] } }))[1]).toBe('Gate80\u00a0EUR · current price–');
   expect((await rows({ event_date: '2029-12-30', facts: { prices } })).join()).not.toContain('valid');
   expect((await rows({ facts: { prices: [prices[3]!] } })).join()).not.toContain('valid');
 });

@@ -83,9 +83,7 @@ export async function readPage(source: ImportSource): Promise<{ events: SourceEv
     );
   if (isSquarespace(html))
     throw new SourceError(
-      t(
-        'The events of this Squarespace page are at its address with ?format=json added. Please import that address.',
-      ),
+      t('The events of this Squarespace page are at its address with ?format=json added. Please import that address.'),
     );
   if (statedEvents.notes[0] !== undefined) throw new SourceError(statedEvents.notes[0]);
   if (blocks.length > 0) throw new SourceError(t('There is data in it, but no event (schema.org)'));
