@@ -29,6 +29,9 @@ export function readLink(text: string, base: string | null, field: string, notes
   const [shown, link = ''] = [oneLine(text), resolveLink(text, /\s|^www\./i.test(text.trim()) ? null : base)];
   if (shown !== '' && link === '')
     notes.push(t('{field}: “{text}” is not a valid web address and was left out', { field, text: shown.slice(0, 60) }));
+  const others = shown.split(/[\s<>",;]+/).filter((word) => /^https?:/i.test(word));
+  for (const other of link === '' ? [] : others.slice(1))
+    notes.push(t('{field} is there more than once: “{text}” was left out', { field, text: other.slice(0, 60) }));
   return link;
 }
 

@@ -1,4 +1,4 @@
-import { searchKey } from '@moonfloor/contract/values/text';
+import { nameKey, searchKey } from '@moonfloor/contract/values/text';
 import { calendarNames } from '@moonfloor/lineup/calendar-names';
 import { wordSet } from '@moonfloor/lineup/word-patterns';
 
@@ -38,7 +38,10 @@ function dateWords(): DateWords {
     const words = lettersOf(name);
     if (of === 'month') {
       const [word] = words;
-      if (word !== undefined && words.length === 1 && !months.has(word)) months.set(word, number);
+      // with its marks, too: `ม.ค.` is January, `มี.ค.` March
+      const exact = nameKey(withoutThaiPoints(name));
+      for (const key of [exact, word])
+        if (key !== undefined && words.length === 1 && !months.has(key)) months.set(key, number);
       continue;
     }
     for (const word of words) {
@@ -60,7 +63,7 @@ function dateWords(): DateWords {
 export function monthOf(word: string): number | undefined {
   const { months } = dateWords();
   const key = searchKey(word);
-  return months.get(key) ?? (key.startsWith('ב') ? months.get(key.slice(1)) : undefined);
+  return months.get(nameKey(word)) ?? months.get(key) ?? (key.startsWith('ב') ? months.get(key.slice(1)) : undefined);
 }
 
 /** Returns true for a word of a date that does not affect which day it is. */

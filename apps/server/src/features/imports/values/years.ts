@@ -1,8 +1,8 @@
 import { t } from '@moonfloor/messages/t';
 import type { ImportSource, SourceEvent } from '../sources/source-event.ts';
 
-/** Years of events: what is earlier or later is another calendar, or a slip. */
-const minYear = 1970;
+/** Years of events: what is earlier or later is another calendar, a slip, or the zero of a program's clock. */
+const minYear = 1971;
 const maxYearsAhead = 20;
 /** Years by which Thailand's calendar is ahead. */
 const buddhistYears = 543;

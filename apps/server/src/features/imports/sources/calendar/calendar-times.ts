@@ -24,10 +24,14 @@ export function occurrenceSpan(
   const timed = ['dtend', 'duration'].some((name) => event.hasProperty(name)) ? event : series;
   const hasEnd = timed.hasProperty('dtend');
   const duration = hasEnd ? null : timed.getFirstPropertyValue('duration');
+  const first = series.getFirstPropertyValue('dtstart');
+  // a whole day of a series, as a date-time
+  const isWholeDay =
+    timed === series && first instanceof ICAL.Time && first.isDate && /T00:00:00$/.test(String(startDate));
   const tzid = event.getFirstProperty('dtstart')?.getParameter('tzid');
   return {
-    start: startDate,
-    end: hasEnd || duration !== null ? endDate : null,
+    start: isWholeDay ? ICAL.Time.fromDateString(String(startDate).slice(0, 10)) : startDate,
+    end: !isWholeDay && (hasEnd || duration !== null) ? endDate : null,
     duration: duration instanceof ICAL.Duration ? duration : null,
     tzid: typeof tzid === 'string' ? tzid : null,
   };

@@ -97,18 +97,18 @@ export function eventOfSchedule(conference: Json): Json {
   };
 }
 
-/** Returns one entry of a room, played by its persons, or named by its title; undefined without a start. */
+/** Returns one entry of a room, played by its persons; undefined without a start. */
 function partOf(event: Json, room: string, day: string): Json | undefined {
   const title = textOf(event.title);
   const persons = [event.persons].flat().flatMap((person) => {
     const name = isObject(person) ? textOf(person.public_name) || textOf(person.name) : textOf(person);
     return name === '' ? [] : [name];
   });
-  const names = persons.length > 0 ? persons : [title];
   const startDate = startOf(event, day);
-  if (startDate === undefined || names[0] === '') return undefined;
+  if (startDate === undefined || title + persons.join('') === '') return undefined;
   return {
-    performer: names.map((name) => shorten(name, lineupLimits.name)),
+    name: shorten(title, lineupLimits.name),
+    performer: persons.map((name) => shorten(name, lineupLimits.name)),
     ...(persons.length > 0 && title !== '' && title !== persons.join(', ') && { 'moonfloor:info': title }),
     startDate,
     duration: durationOf(textOf(event.duration)),

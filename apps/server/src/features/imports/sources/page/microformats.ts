@@ -64,7 +64,7 @@ function valuesOf(element: Element | undefined): string[] {
   const parts = findOutermost(childrenOf(element), hasClass('value', 'value-title'));
   return (parts.length === 0 ? [element] : parts).map((part) => {
     const { datetime, title, value } = part.attribs;
-    const titled = part.name === 'abbr' || hasClass('value-title')(part) ? title : undefined;
+    const titled = part.name === 'abbr' || hasClass('value-title')(part) || isDay(title ?? '') ? title : undefined;
     return (datetime ?? titled ?? (['data', 'input'].includes(part.name) ? value : undefined) ?? textIn(part)).trim();
   });
 }

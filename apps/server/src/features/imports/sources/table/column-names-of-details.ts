@@ -5,7 +5,7 @@ export const detailNames = {
   description:
     names(`description, introtext, event description, long description, body, content, about, info, information, text, text more, details, beschreibung,
     descricao, descripcion, descrizione, omschrijving, beskrivning, short description, excerpt, teaser, notes, notizen, infos, comment, comments,
-    remarks, bemerkungen, anmerkungen, anything else, summary, subtitle, untertitel, sous titre, subtitulo, sottotitolo, описание, תיאור, 説明, 詳細,
+    remarks, bemerkungen, anmerkungen, programm, anything else, summary, subtitle, untertitel, sous titre, subtitulo, sottotitolo, описание, תיאור, 説明, 詳細,
     opis, popis, leiras, aciklama, περιγραφή, kuvaus, beskrivelse, beschrijving, descriere, опис, 内容, 설명, 说明, 說明, รายละเอียด, الوصف,
     beschreibungstext, infotext, kurzbeschreibung, inhalt, hinweise, hinweis, veranstaltungsbeschreibung, ankundigung, kommentar, sonstiges,
     bemerkung, anmerkung, details zur veranstaltung, descriptif, description de l evenement, resume, details evenement, informations, remarques,

@@ -4,7 +4,7 @@ import { names } from './column-names.ts';
 export const placeAndTimeNames = {
   event_name:
     names(`event name, name, title, event title, show, gig, concert, konzert, concierto, concerto, festival name, party name, name party, name event,
-    event, party, festival, summary, headline, heading, subject, nome, nom, nombre, titel, titre, titulo, titolo, naam, veranstaltung,
+    event, party, festival, headline, heading, subject, summary, nome, nom, nombre, titel, titre, titulo, titolo, naam, veranstaltung,
     veranstaltungsname, evento, evenement, fete, fiesta, festa, nome do evento, nombre del evento, nom de l evenement, nom de la soiree, label,
     display name, eventname, название, название события, событие, мероприятие, вечеринка, пати, שם, שם האירוע, אירוע, מסיבה, イベント名, イベント, タイトル, 名称, 公演名,
     公演, パーティー, nazwa, nazwa wydarzenia, wydarzenie, impreza, dogadaj, titlu, nazev, nazev akce, akce, udalost, esemeny, esemeny neve, nev,

@@ -69,7 +69,7 @@ export function mostlySaysStatus(values: readonly string[]): boolean {
 
 /** Returns false for paths, addresses, also those of mails, names of files, instants, times, time zones and long texts. */
 const isPerhapsName = (value: string): boolean =>
-  !/^(\/|https?:|www\.|\d{4}-\d\d-\d\d(T|$)|\d{1,2}([:.]\d\d)?\s?([ap]\.?m\.?|uhr|h|(?<=[:.]\d\d))$|[A-Z][a-z]+\/[A-Z]\w+$)|\.(?:jpe?g|png|gif|webp|svg|pdf|html?)$|^[^\s@]+@[^\s@]+\.[a-z]{2,}$/i.test(
+  !/^(\/|[^\s/]+\/[^\s/]+\/\S*$|https?:|www\.|\d{4}-\d\d-\d\d(T|$)|\d{1,2}([:.]\d\d)?\s?([ap]\.?m\.?|uhr|h|(?<=[:.]\d\d))$|[A-Z][a-z]+\/[A-Z]\w+$)|\.(?:jpe?g|png|gif|webp|svg|pdf|html?)$|^[^\s@]+@[^\s@]+\.[a-z]{2,}$/i.test(
     value,
   ) &&
   value.length <= limits.name &&

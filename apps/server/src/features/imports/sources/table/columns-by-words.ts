@@ -1,5 +1,6 @@
 import type { ImportField } from '@moonfloor/contract/imports/import-fields';
 import type { ImportMapping } from '@moonfloor/contract/imports/imports';
+import { readDegreesPair } from '@moonfloor/contract/values/degrees';
 import { regionNames } from './column-names-table.ts';
 import {
   canBeField,
@@ -30,6 +31,12 @@ export function guessByWords(
     'event_status',
     (words, values) => saysStatus(values) || (words.some((word) => regionNames.has(word)) && mostlySaysStatus(values)),
   );
+  const arePositions = (values: readonly string[]): boolean => {
+    const filled = sampleValues(values);
+    const positions = filled.filter((value) => /\d[.,]\d{3}|°/.test(value) && readDegreesPair(value) !== undefined);
+    return positions.length > 0 && positions.length * 2 >= filled.length;
+  };
+  if (!guessed.includes('latitude')) take('coordinates', (_, values) => arePositions(values));
   take('event_end_date', (words, values) => words.some((word) => endWord.test(word)) && isMostlyDays(values));
   const isClock = (values: readonly string[]): boolean =>
     canBeField('start_time', values) &&

@@ -21,7 +21,7 @@ import type { ImportSource, SourceEvent, SourceFields } from '../source-event.ts
 import { rowsByDay } from './date-columns.ts';
 import { joinSets, type ReadRow, sourceIdOf, withTowns } from './join-rows.ts';
 import { describe, linkAroundName, mayHaveTowns, splitName, withoutLink } from './name-columns.ts';
-import { joinPrices, priceColumns } from './price-columns.ts';
+import { joinPrices, linkOfPrice, priceColumns } from './price-columns.ts';
 import { otherColumn, regionColumn } from './propose-mapping.ts';
 import { setsOfNights } from './set-columns.ts';
 import type { TableDates } from './table-dates.ts';
@@ -230,7 +230,8 @@ function readTexts(row: Row, moved: SourceFields['event_status'], notes: string[
     const text = cell(field);
     return text === undefined ? undefined : readLink(text, null, headerOf(field), notes);
   };
-  const [stated, tickets] = [linkIn('event_page_link'), linkIn('ticket_link')];
+  const [stated, shop] = [linkIn('event_page_link'), linkIn('ticket_link')];
+  const tickets = shop || (linkOfPrice(price ?? '') ?? shop);
   const link = stated || (row.nameLink ?? stated);
   const status = cell('event_status') ?? '';
   const [ownName, below] = splitName(cell('event_name') ?? '');
@@ -240,7 +241,7 @@ function readTexts(row: Row, moved: SourceFields['event_status'], notes: string[
   const texts = {
     ...(link !== undefined && { event_page_link: link }),
     ...(tickets !== undefined && { ticket_link: tickets }),
-    ...(price !== undefined && { price: parsePrice(price).price }),
+    ...(price !== undefined && { price: tickets === price ? '' : parsePrice(price).price }),
     ...describe(below, description),
     ...(organizers !== undefined && { promoters: '' }),
     ...readFacts(row, notes),

@@ -1,4 +1,5 @@
 import type { ImportMapping } from '@moonfloor/contract/imports/imports';
+import { firstLink } from '../../values/links.ts';
 import { isMissing } from '../../values/plain-text.ts';
 import { columnsOf } from './propose-mapping.ts';
 import type { Table } from './table.ts';
@@ -20,3 +21,7 @@ export const joinPrices = (headers: readonly string[], columns: readonly number[
     .filter((at) => !isMissing(cells[at] ?? ''))
     .map((at) => `${headers[at]!} ${cells[at]!.trim()}`)
     .join(', ');
+
+/** Returns a link in place of a price: columns of tickets may have both. */
+export const linkOfPrice = (text: string): string | undefined =>
+  /^https?:\/\/\S+$/i.test(text) ? firstLink(text) : undefined;

@@ -171,8 +171,8 @@ const parseLinesPlain = (text: string, delimiter: string, firstLine: number): Li
     ),
   }));
 
-/** A cell in quotes with one more within it: `"Vinyl 12", the night"`. */
-const loneQuote = /^"([^"]*"[^"]*)"$/;
+/** A cell in quotes with one more within it, or a word in quotes: `"Vinyl 12", the night"`, `"The "Lost" Tapes"`. */
+const loneQuote = /^"([^"]*"[^"]*|[^"]*\s"[^"]+"[^"]*)"$/;
 /** Quotes around all names of columns, as some programs write them. */
 const singleQuotes = /^'[^'\n]*'(?:[,;\t|]'[^'\n]*')+$/m;
 /** A quote within a cell, as programs write it that escape by a backslash. */
