@@ -46,6 +46,18 @@ describeOnDatabase('places of imports without coordinates', async (dialect) => {
     expect([pinOf(preview), preview.rows[0]!.notes]).toEqual([null, []]);
   });
 
+  test('a state tells which town of its name is meant, and is shown with it', async () => {
+    const rows = ['ME', 'OR'].map((state) => `Night;2026-08-01;Portland;${state};United States`);
+    const source = ['name;date;city;state;country', ...rows].join('\n');
+    const preview = await previewImport(site, member, source);
+    expect(preview.rows.map(({ place_line, notes }) => [place_line, notes])).toEqual([
+      ['Portland, ME, United States', [note('Portland, Maine')]],
+      ['Portland, United States', [note('Portland, Oregon')]],
+    ]);
+    await confirmRows(site, member, preview);
+    expect(await importAll(site, member, source)).toMatchObject({ changed: [], unchanged: 2 });
+  });
+
   test('a village of the country that is meant for all events has none', async () => {
     const source = 'name;date;venue\nNight;2026-08-01;Eldena';
     expect(pinOf(await previewImport(site, member, source, { country: 'Germany' }))).toBeNull();

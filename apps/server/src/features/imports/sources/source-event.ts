@@ -24,6 +24,8 @@ export interface SourceEvent {
   picture: string | null;
   /** The notation of a page in which it was found; a page may have an event in several. */
   notation?: string;
+  /** The state or province of its area, which is shown if the country has several such towns. */
+  region?: string;
   /** Fields whose values a person has corrected in the preview. */
   corrected?: readonly (keyof EventForm)[];
   /** Fields whose values were found by the name of the place; the source does not state them. */

@@ -38,8 +38,8 @@ interface NamedPlace {
 
 /**
  * Gives events without coordinates a pin, with a note: that of this site's venue of the same name; else a circle, if
- * exactly one place of their country has the name of their area or venue. Events that name no country are in
- * `defaultCountry`.
+ * exactly one place of their country has the name of their area or venue. A region that tells which one is meant is
+ * added to the area. Events that name no country are in `defaultCountry`.
  */
 export async function addApproximatePlaces(
   events: readonly SourceEvent[],
@@ -73,10 +73,18 @@ export async function addApproximatePlaces(
     }
     const writtenPlace = { venue, area, country: eventCountry.name, isStated: Boolean(country) };
     const knownVenue = venue === '' ? undefined : await venueOf(writtenPlace);
-    const place = knownVenue === undefined ? placeNamed(writtenPlace) : undefined;
-    located.push(
-      knownVenue !== undefined ? atVenue(event, knownVenue) : place !== undefined ? locate(event, place) : event,
-    );
+    if (knownVenue !== undefined) {
+      located.push(atVenue(event, knownVenue));
+      continue;
+    }
+    const alone = placeNamed(writtenPlace);
+    const region = area === '' || event.corrected?.includes('area') ? '' : (event.region ?? '');
+    const whole = region === '' ? area : `${area}, ${region}`;
+    const place = placeNamed({ ...writtenPlace, area: whole }) ?? alone;
+    // a town with namesakes in other regions
+    const isMore = alone?.label !== place?.label;
+    const named = isMore ? { ...event, fields: { ...event.fields, area: whole } } : event;
+    located.push(place === undefined ? event : locate(named, place));
   }
   return located;
 }

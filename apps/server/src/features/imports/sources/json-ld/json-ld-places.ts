@@ -12,12 +12,12 @@ import type { SourceFields } from '../source-event.ts';
 export const whereOf = (location: unknown): unknown =>
   [location].flat().find((one) => isObject(one) && one['@type'] !== 'VirtualLocation') ?? first(location);
 
-/** Returns an area with its region, which tells the time zone. */
-export function withRegion(area: string | undefined, location: unknown): string {
+/** Returns the region of a location, which tells the time zone; empty without one beside a town. */
+export function regionOf(location: unknown): string {
   const place = whereOf(location);
   const address = isObject(place) ? first(place.address) : undefined;
-  const region = isObject(address) ? nameOf(address.addressRegion) : '';
-  return [area, region === area ? '' : region].filter(Boolean).join(', ');
+  const [town, region] = isObject(address) ? [nameOf(address.addressLocality), nameOf(address.addressRegion)] : [];
+  return !town || region === undefined || town.includes(region) ? '' : region;
 }
 
 /** Returns venue, area, country and coordinates of a location (https://schema.org/location). */

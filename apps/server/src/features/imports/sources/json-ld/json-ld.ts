@@ -19,7 +19,7 @@ import { type SourceEvent, type SourceFields, type ImportSource } from '../sourc
 import { assignUniqueIds } from '../unique-entry-ids.ts';
 import { floorsOfParts } from './event-parts.ts';
 import { schedulesOf, withSchedules } from './event-schedule.ts';
-import { placeOf, whereOf, withRegion } from './json-ld-places.ts';
+import { placeOf, whereOf, regionOf } from './json-ld-places.ts';
 
 /** Returns the events that have a start, and a note that names the others. */
 export function datedEvents(statedEvents: readonly Json[]): { events: Json[]; notes: string[] } {
@@ -71,8 +71,9 @@ function entryOf(event: Json, index: number, source: ImportSource, order: DateOr
   const url = readLink(textOf(event.url), address, 'url', notes) || (resolveLink(event['@id'], address) ?? null);
   normalizePlace(place, source, notes, isObject(first(event.location)) ? 'venues' : 'line');
   const country = place.country ?? otherwise;
+  const region = regionOf(event.location);
   const clocks: Clocks = {
-    place: { ...place, area: withRegion(place.area, event.location), ...(country !== null && { country }) },
+    place: { ...place, area: [place.area, region].filter(Boolean).join(', '), ...(country !== null && { country }) },
     stated: null,
     chosen,
     zoneOfArea,
@@ -95,6 +96,7 @@ function entryOf(event: Json, index: number, source: ImportSource, order: DateOr
     source_url: url ?? address,
     notation: textOf(event['moonfloor:notation']),
     zone: /Z$/i.test(textOf(first(event.startDate))) ? uncertainZone(clocks) : null,
+    region,
     fields,
     picture: pictureOf(event.image, address),
     faults,

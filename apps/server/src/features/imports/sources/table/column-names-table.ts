@@ -5,7 +5,7 @@ import { detailNames } from './column-names-of-details.ts';
 import { placeAndTimeNames } from './column-names-of-place-and-time.ts';
 import { type ColumnNames, names } from './column-names.ts';
 
-/** Columns of states and provinces, of which an event's area has one name only. */
+/** Columns of states and provinces, which tell towns of one name apart. */
 export const regionNames = names(`region, address region, state, province, bundesland, estado, provincia, uf, departement, kanton, canton, comunidad, comunidad autonoma, distrito,
   distretto, wojewodztwo, powiat, kraj, megye, judet, zupanija, област, район, νομός, il bolge, край, область, מחוז, المحافظة, 都道府県, 県, 省, 省份, 도,
   lan, fylke, maakunta, राज्य, provincie, land bundesland`);

@@ -130,11 +130,11 @@ function readRow(row: Row): ReadRow {
   const faults: FieldError[] = [];
   const notes: string[] = [];
   const located = readPlace(row, notes);
-  const { position, source, goabase, cell } = row;
+  const { position, source, goabase, region, cell } = row;
   normalizePlace(located, source, notes, row.hasPlaces ? 'places' : cell('event_location') ? 'venues' : 'line');
   const country = located.country || source.country;
   const clocks: Clocks = {
-    place: { ...located, area: [located.area, row.region].filter(Boolean).join(', '), ...(country && { country }) },
+    place: { ...located, area: [located.area, region].filter(Boolean).join(', '), ...(country && { country }) },
     stated: null,
     chosen: source.zone,
     zoneOfArea: source.zoneOfArea,
@@ -153,7 +153,7 @@ function readRow(row: Row): ReadRow {
   const lineup = cell('lineup');
   const lineupText = lineup === undefined || cell('set_start') !== undefined ? {} : { lineupText: lineupOf(lineup) };
   return {
-    event: { position, ...sourceId, source_url: url, zone, fields, picture, ...lineupText, faults, notes },
+    event: { position, ...sourceId, source_url: url, region, zone, fields, picture, ...lineupText, faults, notes },
     set: readSet(row, fields, notes),
     floor: oneLine(cell('set_floor') ?? ''),
   };

@@ -175,7 +175,7 @@ export const isOtherColumn = (header: string, name: keyof typeof otherColumns): 
 export const otherColumn = (headers: readonly string[], name: keyof typeof otherColumns): number =>
   headers.findIndex((header) => isOtherColumn(header, name));
 
-/** Returns the column of states or provinces beside one of towns; no field of ours takes it. -1 if there is none. */
+/** Returns the column of states or provinces beside that of towns; -1 if there is none. */
 export function regionColumn(headers: readonly string[], mapping: ImportMapping): number {
   return headers.findIndex(
     (header, at) => mapping[at] === '' && rankOf(regionNames, lookupKeys(header).ofPlace) < Infinity,
