@@ -47,7 +47,7 @@ describeOnDatabase('places of imports without coordinates', async (dialect) => {
   });
 
   test('a state tells which town of its name is meant, and is shown with it', async () => {
-    const rows = ['ME', 'OR'].map((state) => `Night;2026-08-01;Portland;${state};United States`);
+    const rows = ['Dawn;2026-08-01;Portland;ME;United States', 'Dusk;2026-08-02;Portland;OR;United States'];
     const source = ['name;date;city;state;country', ...rows].join('\n');
     const preview = await previewImport(site, member, source);
     expect(preview.rows.map(({ place_line, notes }) => [place_line, notes])).toEqual([

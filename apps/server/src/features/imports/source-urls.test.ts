@@ -73,6 +73,17 @@ describeOnDatabase('importing from a URL', async (dialect) => {
     });
   });
 
+  test('links and pictures of a list are in the site that it comes from', async () => {
+    const entry = { name: 'Oak', date: '2027-06-12', country: 'Germany', contentUrl: '/events/oak', image: '/oak.jpg' };
+    web.pages['feeds.example/list.json'] = (_request, response) => response.end(JSON.stringify([entry]));
+    const { rows } = (await take('http://feeds.example/list.json')).json();
+    expect(rows[0].notes).toEqual([]);
+    expect(rows[0].changes.slice(-2)).toMatchObject([
+      { field: 'event_page_link', after: 'http://feeds.example/events/oak' },
+      { field: 'image', after: 'http://feeds.example/oak.jpg' },
+    ]);
+  });
+
   const closed = [
     '127.0.0.1',
     '127.9.9.9',

@@ -31,6 +31,9 @@ export function normalizePlace(
   if (code !== '' && !isState) settleCode({ fields, code, towns, isLine: venueOf !== 'venues' }, places, notes);
   settleTown(fields, places, venueOf);
   settleCountry(fields, places, notes);
+  // three digits are a postcode there only: `101 Reykjavík`
+  if (fields.area && /^(?:Iceland|Faroe Islands)$/.test(fields.country ?? places.country ?? ''))
+    fields.area = fields.area.replace(/^\d{3}\s(?=\p{L})/u, '');
   normalizeCoordinates(fields, fields.country ?? places.country, notes);
 }
 

@@ -27,7 +27,7 @@ export function occurrenceSpan(
   const first = series.getFirstPropertyValue('dtstart');
   // a whole day of a series, as a date-time
   const isWholeDay =
-    timed === series && first instanceof ICAL.Time && first.isDate && /T00:00:00$/.test(String(startDate));
+    timed === series && first instanceof ICAL.Time && first.isDate && String(startDate).endsWith('T00:00:00');
   const tzid = event.getFirstProperty('dtstart')?.getParameter('tzid');
   return {
     start: isWholeDay ? ICAL.Time.fromDateString(String(startDate).slice(0, 10)) : startDate,

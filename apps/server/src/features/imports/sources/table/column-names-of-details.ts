@@ -117,7 +117,7 @@ export const detailNames = {
     التذاكر, チケット, 티켓, biljetter, billetter, liput, टिकट, bilety, cena listku, cena vstupu, entree prijs, hvad koster det, vad kostar det,
     wieviel, was kostet es, combien, cuanto cuesta, quanto costa, quanto custa, сколько стоит, скільки коштує, כמה זה עולה`),
   event_page_link:
-    names(`event page link, event url, event link, event website, official website, website, website url, web, homepage, web page, link, links, url, page,
+    names(`event page link, event url, content url, event link, event website, official website, website, website url, web, homepage, web page, link, links, url, page,
     page url, site, site web, site url, sitio, sitio web, webseite, sito, sito web, enlace, lien, pagina, public url, html link, facebook, facebook
     url, url organizer, permalink, href, uri, detail url, details url, сайт, ссылка, страница, קישור, אתר, リンク, サイト, strona, odkaz, web akce,
     honlap, baglanti, σελίδα, lank, lenke, linkki, internetseite, veranstaltungslink, link zur veranstaltung, netzseite, internet,

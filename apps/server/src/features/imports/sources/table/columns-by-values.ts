@@ -1,5 +1,6 @@
 import type { ImportField } from '@moonfloor/contract/imports/import-fields';
 import type { ImportMapping } from '@moonfloor/contract/imports/imports';
+import { isTown } from '@moonfloor/lineup/places';
 import { parseCountry } from '../../values/countries.ts';
 import { parsePlaceLine } from '../../values/places.ts';
 import { isPlaceCode } from '../../values/settle-place.ts';
@@ -47,6 +48,7 @@ export function guessByValues(mapping: ImportMapping, columns: readonly (readonl
   };
   take('country', (value) => (value.length > 3 || isPlaceCode(value)) && parseCountry(value) !== undefined);
   if (!guessed.includes('country')) take('place_line', endsWithCountry);
+  if (!guessed.includes('place_line')) take('place_line', (value) => value.split(', ').some(isTown));
   take('start_time', isTime);
   const name = columns.findIndex((values, column) => guessed[column] === '' && hasNames(values));
   return guessed.includes('event_date') && name >= 0 ? guessed.with(name, 'event_name') : guessed;

@@ -33,7 +33,7 @@ export function guessByWords(
   );
   const arePositions = (values: readonly string[]): boolean => {
     const filled = sampleValues(values);
-    const positions = filled.filter((value) => /\d[.,]\d{3}|°/.test(value) && readDegreesPair(value) !== undefined);
+    const positions = filled.filter((value) => /\d[.,]\d{4}|°/.test(value) && readDegreesPair(value) !== undefined);
     return positions.length > 0 && positions.length * 2 >= filled.length;
   };
   if (!guessed.includes('latitude')) take('coordinates', (_, values) => arePositions(values));

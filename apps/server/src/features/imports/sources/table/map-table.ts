@@ -144,7 +144,7 @@ function readRow(row: Row): ReadRow {
   const { zone, ...times } = readTimes(row, clocks, faults);
   const fields = joinFields(times, located, readTexts(row, times.event_status, notes));
   const url = firstLink(cell('source_url') ?? '') ?? null;
-  const picture = firstLink(cell('image') ?? '') ?? null;
+  const picture = linkIn(row, 'image', notes) || null;
   const sourceId =
     goabase === undefined
       ? { source: source.tableSource, source_id: cell('source_id') || sourceIdOf(fields) }
@@ -222,15 +222,17 @@ function readPlace({ source, cell }: Row, notes: string[]): SourceFields {
   };
 }
 
+/** Reads the cell of a link; one that begins with a slash is in the site of the source. */
+function linkIn({ cell, headerOf, source }: Row, field: 'event_page_link' | 'ticket_link' | 'image', notes: string[]) {
+  const text = cell(field);
+  return text && readLink(text, text.startsWith('/') ? source.address : null, headerOf(field), notes);
+}
+
 function readTexts(row: Row, moved: SourceFields['event_status'], notes: string[]): SourceFields {
-  const { cell, headerOf } = row;
+  const { cell } = row;
   const [description, decorations, price] = [cell('description'), cell('decorations'), cell('price')];
   const organizers = cell('organizer');
-  const linkIn = (field: 'event_page_link' | 'ticket_link'): string | undefined => {
-    const text = cell(field);
-    return text === undefined ? undefined : readLink(text, null, headerOf(field), notes);
-  };
-  const [stated, shop] = [linkIn('event_page_link'), linkIn('ticket_link')];
+  const [stated, shop] = [linkIn(row, 'event_page_link', notes), linkIn(row, 'ticket_link', notes)];
   const tickets = shop || (linkOfPrice(price ?? '') ?? shop);
   const link = stated || (row.nameLink ?? stated);
   const status = cell('event_status') ?? '';
