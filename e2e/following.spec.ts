@@ -80,6 +80,7 @@ test('members follow, hear of news at the bell, and respond to events @widths @p
   await list.getByRole('button', { name: `Unfollow ${label.toUpperCase()}` }).click();
   await expect(list.getByRole('listitem')).toHaveCount(4);
   await main(page).getByLabel('Follow a country or style').selectOption('Japan');
+  await main(page).getByRole('button', { name: 'Follow', exact: true }).click();
   await expect(list).toContainText('Japan');
   await main(page).getByLabel('News by mail').selectOption('At once');
   await expect(main(page).getByText('Mails are sent once your email address is confirmed.')).toBeVisible();

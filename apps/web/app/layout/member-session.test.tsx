@@ -3,7 +3,7 @@ import { act } from 'react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { useSession } from '../api/session.tsx';
 import { submitted } from '../features/records/submitted.ts';
-import { member, problem, render, renderSignedIn, serve } from '../testing/render.tsx';
+import { member, problem, render, serve } from '../testing/render.tsx';
 import { MemberSession } from './member-session.tsx';
 
 const at = 1_900_000_000_000;
@@ -11,9 +11,9 @@ const deviceStars = JSON.stringify({ stars: { 'set 5': at, 'event 2': at } });
 const offer = '2 stars were made on this device without an account.';
 
 /** A member's page; the server has one star of the account. */
-async function open({ sync = true } = {}) {
+async function open({ sync = true, unread = 0 } = {}) {
   const sent = serve({
-    'GET /notifications/unread': { unread: 0 },
+    'GET /notifications/unread': { unread },
     'PUT /stars': () =>
       sync
         ? { status: 200, body: { stars: [{ type: 'artist', id: 9, at: '2030-01-01T00:00:00.000Z' }] } }
@@ -31,7 +31,7 @@ async function open({ sync = true } = {}) {
       </>
     );
   }
-  const page = await renderSignedIn(<Page />);
+  const page = await render(<Page />, { token: 'token' });
   /** The stars that were sent as set, in order. */
   const given = () =>
     sent.flatMap(({ request, sent: body }) =>
@@ -83,6 +83,14 @@ test('a sign-in that the browser cannot store holds for the page, which says so 
   await page.click('Log out now');
 });
 
+test('the bell goes with the session', async () => {
+  const page = await open({ unread: 3 });
+  await page.shows('3');
+  expect(page.find('link', 'Notifications: 3 unread')).toBeDefined();
+  await page.click('Log out now');
+  expect(page.find('link', /^Notifications/)).toBeUndefined();
+});
+
 test('a sign-up says where the mail went, and sends another on demand', async () => {
   const sent = serve({
     'POST /auth/register': { token: 'new', user: member, restored: false, check_sign_in: false },
@@ -91,11 +99,11 @@ test('a sign-up says where the mail went, and sends another on demand', async ()
     'POST /auth/verify-email/resend': () => ({ status: 202 }),
   });
   function Page() {
-    const { account, register } = useSession();
+    const { register } = useSession();
     const given = { username: 'Nova', email: member.email, password: 'a password for tests' };
     return (
       <>
-        {account !== null && <MemberSession />}
+        <MemberSession />
         <button type="button" onClick={() => void register(given)}>
           Sign up
         </button>

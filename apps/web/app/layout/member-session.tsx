@@ -32,7 +32,7 @@ export function MemberSession() {
   useWaitingForms(account);
   return (
     <>
-      <Bell />
+      {account !== null && <Bell key={account} />}
       <PasswordGuard />
       {account !== null && <LogoutGuard account={account} />}
       <div className={notice.place}>

@@ -44,7 +44,7 @@ export function SearchResults({ results, selection, onChanged }: SearchResultsPr
             <ResultRow
               key={keyOf(record)}
               record={record}
-              busy={actions.busy === keyOf(record)}
+              busy={actions.busy.has(keyOf(record))}
               selected={selection.has(record)}
               onPick={() => selection.toggle(record)}
               onToggle={() => void actions.toggle(record)}

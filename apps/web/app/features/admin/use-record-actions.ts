@@ -18,19 +18,20 @@ const failedMessages = {
 
 /**
  * Actions for a record in the list. Each reports its result in a toast and offers to undo it. Calls `onDone` after any
- * change, including one made by another user. `busy` is the key of the record being changed.
+ * change, including one made by another user. `busy` has the keys of the records being changed.
  */
 export function useRecordActions(onDone: () => void) {
   const { showToast } = useToasts();
   const handleAccessError = useAccessErrorHandler();
-  const [busy, setBusy] = useState<string | null>(null);
+  const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
 
   const act = async (
     record: AdminSearchResult,
     action: keyof typeof failedMessages,
     work: () => Promise<void>,
   ): Promise<void> => {
-    setBusy(keyOf(record));
+    const key = keyOf(record);
+    setBusy((before) => new Set([...before, key]));
     try {
       await work();
       onDone();
@@ -42,7 +43,7 @@ export function useRecordActions(onDone: () => void) {
         if (error instanceof ApiError) onDone();
       }
     } finally {
-      setBusy(null);
+      setBusy((before) => new Set([...before].filter((other) => other !== key)));
     }
   };
 

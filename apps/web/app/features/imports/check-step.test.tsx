@@ -29,7 +29,16 @@ async function open(preview: ImportPreview, next: Answers[string] = preview, mor
       (item) => /NIGHT \d+/.exec(item.textContent)?.[0],
     );
   const checked = () => [...page.box.querySelectorAll<HTMLInputElement>('[type=checkbox]')].map((box) => box.checked);
-  return { ...page, sent, names, checked, shown: () => shown };
+  /** Chooses a country, which changes nothing, and applies it. */
+  const setCountry = async (label: string, country: string) => {
+    const before = sent.length;
+    await page.type(label, country);
+    expect(sent).toHaveLength(before);
+    let row: Element = [...page.box.querySelectorAll('label')].find(({ textContent }) => textContent === label)!;
+    while (row.querySelector('button') === null) row = row.parentElement!;
+    await page.click('Apply', row);
+  };
+  return { ...page, setCountry, sent, names, checked, shown: () => shown };
 }
 
 test('events that are over are not selected', async () => {
@@ -55,7 +64,7 @@ test('rows that leave a filter leave its last page, too', async () => {
   await page.click('Next');
   await page.click('Next');
   expect(page.names()).toHaveLength(10);
-  await page.type('Country of 60 events without one', 'Portugal 🇵🇹');
+  await page.setCountry('Country of 60 events without one', 'Portugal 🇵🇹');
   expect(page.names()).toHaveLength(20);
 });
 
@@ -78,9 +87,9 @@ test('a source that was imported before opens on what has changed', async () => 
 test('the country of all events without one is set at once, and of those that name none that is known', async () => {
   const [lost, sunk] = [1, 2].map((at) => importRow(at, { outcome: 'refused', cells: { country: 'Atlantis' } }));
   const page = await open(importPreview([importRow(0, { outcome: 'refused' }), lost!, sunk!], { without_country: 8 }));
-  await page.type('Country of 8 events without one', 'Portugal 🇵🇹');
+  await page.setCountry('Country of 8 events without one', 'Portugal 🇵🇹');
   expect(page.sent.at(-1)?.sent).toEqual({ version: 'first', country: 'Portugal' });
-  await page.type('Country of 2 events in “Atlantis”', 'Greece 🇬🇷');
+  await page.setCountry('Country of 2 events in “Atlantis”', 'Greece 🇬🇷');
   const cell = { field: 'country', value: 'Greece' };
   expect(page.sent.at(-1)?.sent).toEqual({
     version: 'first',
@@ -107,7 +116,7 @@ test('rows that become valid are selected, except those that were unticked', asy
   const page = await open(broken, importPreview(rows, { without_country: 1 }));
   await page.click('NIGHT 0');
   expect(page.text()).toContain('1 new event is not selected');
-  await page.type('Country of 1 event without one', 'Portugal 🇵🇹');
+  await page.setCountry('Country of 1 event without one', 'Portugal 🇵🇹');
   expect(page.checked()).toEqual([false, true, true]);
   expect(page.find('button', 'Import 2 events')).toBeDefined();
 });
@@ -118,9 +127,9 @@ test('rows that were refused for a while are selected again', async () => {
     status: 200,
     body: importPreview(page.sent.length === 1 ? rows : [importRow(0), importRow(1)], { without_country: 1 }),
   }));
-  await page.type('Country of 1 event without one', 'Portugal 🇵🇹');
+  await page.setCountry('Country of 1 event without one', 'Portugal 🇵🇹');
   expect(page.checked()).toEqual([true]);
-  await page.type('Country of 1 event without one', 'Austria 🇦🇹');
+  await page.setCountry('Country of 1 event without one', 'Austria 🇦🇹');
   expect(page.checked()).toEqual([true, true]);
 });
 

@@ -58,6 +58,15 @@ test('rows stay unticked while the columns are looked at', async () => {
   expect(page.checked()).toEqual([false, true]);
 });
 
+test('rows stay unticked while another page is looked at', async () => {
+  const page = await open();
+  await page.paste();
+  await page.click('NIGHT 0');
+  const again = await open(member, {}, `/import?id=${preview.id}`);
+  await again.shows('Edit columns');
+  expect(again.checked()).toEqual([false, true]);
+});
+
 test('after an import, the way back leads to the source of another one', async () => {
   const page = await open();
   await page.paste();

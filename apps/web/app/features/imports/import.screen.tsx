@@ -12,6 +12,7 @@ import { LinkButton } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page.tsx';
 import { SkeletonList } from '../../ui/skeleton.tsx';
 import { ErrorPanel } from '../../ui/status-panels.tsx';
+import { readStoredJson, writeStored } from '../../ui/storage.ts';
 import { Tabs } from '../../ui/tabs.tsx';
 import { CheckStep, type Ticks } from './check-step.tsx';
 import { ColumnsStep } from './columns-step.tsx';
@@ -43,6 +44,13 @@ const importTitles = {
 } as const satisfies Record<ImportRecordType, Message>;
 
 const noTicks: Ticks = new Map();
+const tickedKey = 'import-ticked';
+
+/** Returns what was ticked of the import with this id, also before another page was opened in this tab. */
+function readTicked(): { id: string | null; ticks: Ticks } {
+  const stored = readStoredJson<{ id: string; ticks: [number, boolean][] }>(tickedKey, 'sessionStorage');
+  return stored === null ? { id: null, ticks: noTicks } : { id: stored.id, ticks: new Map(stored.ticks) };
+}
 
 /** Imports events in steps: source, columns of a table, preview, and result. */
 export default function ImportScreen() {
@@ -50,7 +58,10 @@ export default function ImportScreen() {
   const [preview, setPreview] = useState<ImportPreview | null>(null);
   const [lastDone, setDone] = useState<{ id: string; report: ImportReport; rest: ImportRest } | null>(null);
   const source = useSourceForm();
-  const [ticked, setTicked] = useState<{ id: string | null; ticks: Ticks }>({ id: null, ticks: noTicks });
+  const [ticked, setTicked] = useState(readTicked);
+  useEffect(() => {
+    writeStored(tickedKey, JSON.stringify({ id: ticked.id, ticks: [...ticked.ticks] }), 'sessionStorage');
+  }, [ticked]);
   const id = params.get('id');
   const ticksOf = (of: typeof ticked): Ticks => (of.id === id ? of.ticks : noTicks);
   const done = lastDone?.id === id ? lastDone : null;

@@ -8,7 +8,8 @@ import type { ImportPreview } from '@moonfloor/contract/imports/imports';
 import { findCountry } from '@moonfloor/contract/values/countries';
 import type { LineKind } from '@moonfloor/lineup/types';
 import { type Message, msg, t } from '@moonfloor/messages/t';
-import { OptionField, SelectField } from '../../ui/field.tsx';
+import { OptionField } from '../../ui/field.tsx';
+import { SelectAction } from '../../ui/select-action.tsx';
 import { translated } from '../../ui/translated.ts';
 import { CountryOptions } from '../record-form/text-inputs.tsx';
 import styles from './imports.module.css';
@@ -45,32 +46,31 @@ export function MissingCountries({ preview, busy, open, onChange }: OptionsProps
       </summary>
       <div className={styles.tools}>
         {preview.without_country > 0 && (
-          <SelectField
+          <SelectAction
             label={t('{count, plural, one {Country of # event without one} other {Country of # events without one}}', {
               count: preview.without_country,
             })}
-            value={preview.country ?? ''}
-            disabled={busy}
-            onChange={({ currentTarget }) => onChange({ country: currentTarget.value })}
+            initial={preview.country ?? ''}
+            action={t('Apply')}
+            busy={busy}
+            onAct={(country) => onChange({ country })}
           >
             <CountryOptions none={t('None (skip these events)')} />
-          </SelectField>
+          </SelectAction>
         )}
         {[...unknown].map(([name, rows]) => (
-          <SelectField
+          <SelectAction
             key={name}
             label={t('{count, plural, one {Country of # event in “{name}”} other {Country of # events in “{name}”}}', {
               count: rows.length,
               name,
             })}
-            value=""
-            disabled={busy}
-            onChange={({ currentTarget: { value } }) =>
-              onChange({ cells: rows.map(({ row }) => ({ row, field: 'country', value })) })
-            }
+            action={t('Apply')}
+            busy={busy}
+            onAct={(value) => onChange({ cells: rows.map(({ row }) => ({ row, field: 'country', value })) })}
           >
             <CountryOptions none={t('None (skip these events)')} />
-          </SelectField>
+          </SelectAction>
         ))}
       </div>
     </details>

@@ -96,3 +96,16 @@ test('in the place of a preview that is outdated, the newer one is shown', async
   await page.type('Town', 'Town or area');
   expect(page.sent.at(-1)?.sent).toEqual({ version: 'second', mapping: ['venue_name', 'area'] });
 });
+
+test('a pasted table is still there when the page is opened again, until it is imported', async () => {
+  const report = { added: [], changed: [], unchanged: 2 };
+  await open({ [`POST /imports/records/${id}/confirm`]: report });
+  const page = await renderSignedIn(<RecordImport type="venue" />);
+  expect(page.value('Or paste the table')).toBe('Hall');
+  await page.click('Preview');
+  await page.shows('Hall 2');
+  await page.click('Import 2 rows');
+  await page.shows('Imported');
+  const next = await renderSignedIn(<RecordImport type="venue" />);
+  expect(next.value('Or paste the table')).toBe('');
+});

@@ -1,5 +1,5 @@
-import { useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import type { ImportEncoding } from '@moonfloor/contract/imports/import-fields';
 import {
   type ImportRecordType,
@@ -9,6 +9,7 @@ import {
 import type { ImportRecordPreview, ImportRecordReport } from '@moonfloor/contract/imports/import-records';
 import { namesOfKind } from '@moonfloor/contract/records/record-fields';
 import { api } from '../../api/browser.ts';
+import { useKeptText } from '../../api/use-kept-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary, SelectField, TextAreaField } from '../../ui/field.tsx';
 import { Form, FormSection } from '../../ui/form.tsx';
@@ -29,10 +30,24 @@ import { type ImportRest, type PreviewStep, useImportStep } from './use-import-s
 export function RecordImport({ type }: { type: ImportRecordType }) {
   const [preview, setPreview] = useState<ImportRecordPreview | null>(null);
   const [done, setDone] = useState<{ report: ImportRecordReport; rest: ImportRest } | null>(null);
-  const { state } = useLocation();
-  const [table, setTable] = useState<TableSource>({ ...noTableSource, text: readGivenTable(state)?.table ?? '' });
+  const { state, search } = useLocation();
+  const navigate = useNavigate();
+  const [text, setText] = useKeptText(`records-import:${type}`);
+  const [source, setSource] = useState(noTableSource);
+  const setTable = ({ text: typed, ...more }: TableSource): void => {
+    setSource(more);
+    setText(typed);
+  };
+  const given = readGivenTable(state)?.table ?? '';
+  const takeGiven = useEffectEvent(() => {
+    if (given === '') return;
+    setText(given);
+    // it must not replace what is typed from here on
+    void navigate({ search }, { replace: true });
+  });
+  useEffect(() => takeGiven(), [given]);
   const restart = (): void => {
-    if (done !== null) setTable(noTableSource);
+    if (done !== null) setSource(noTableSource);
     setDone(null);
     setPreview(null);
   };
@@ -48,12 +63,16 @@ export function RecordImport({ type }: { type: ImportRecordType }) {
       </ImportDone>
     );
   }
-  if (preview === null) return <RecordSource type={type} table={table} onTable={setTable} onPreview={setPreview} />;
+  if (preview === null)
+    return <RecordSource type={type} table={{ ...source, text }} onTable={setTable} onPreview={setPreview} />;
   return (
     <RecordCheck
       preview={preview}
       onPreview={setPreview}
-      onDone={(report, skipped) => setDone({ report, rest: skipped })}
+      onDone={(report, skipped) => {
+        setText('');
+        setDone({ report, rest: skipped });
+      }}
       onRestart={restart}
     />
   );
@@ -69,7 +88,7 @@ interface TableSource {
   country: string;
 }
 
-const noTableSource: TableSource = { file: null, text: '', country: '' };
+const noTableSource: Omit<TableSource, 'text'> = { file: null, country: '' };
 const fileId = 'records-file';
 const sourceControls = { import_file: fileId, text: fileId };
 
@@ -182,7 +201,12 @@ function RecordCheck({ preview, onPreview, onDone, onRestart }: PreviewStep<Impo
             name={row.name}
             facts={[row.about, row.place]}
             existing={
-              existingOf(row) !== null && <Link to={`/${type}/${existingOf(row)?.id}`}>{t('Existing page')}</Link>
+              existingOf(row) !== null && (
+                // in another tab: what is ticked stays in this one
+                <a href={`/${type}/${existingOf(row)?.id}`} target="_blank">
+                  {t('Existing page')}
+                </a>
+              )
             }
             chosen={chosen.has(row.row)}
             onChoose={(on) => setTicks((before) => new Map([...before, [row.row, on]]))}

@@ -10,7 +10,8 @@ import { eventStatuses } from '@moonfloor/contract/values/lists';
 import { isDay } from '@moonfloor/contract/values/text';
 import { Button } from '../../ui/button.tsx';
 import { currentLanguage, msg, t } from '@moonfloor/messages/t';
-import { SelectField, Options } from '../../ui/field.tsx';
+import { Options } from '../../ui/field.tsx';
+import { SelectAction } from '../../ui/select-action.tsx';
 import { formatDate, formatDateRange } from '../../ui/format.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { rich } from '../../ui/rich.tsx';
@@ -168,17 +169,17 @@ function RowDuplicates({ row, busy, onInto }: RowProps) {
         )}
       </p>
       {mergeable.length > 0 && (
-        <SelectField
+        <SelectAction
           label={t('Import {name} as', { name: row.event_name ?? row.place })}
-          value=""
-          disabled={busy}
-          onChange={({ currentTarget }) => onInto(currentTarget.value === '' ? null : Number(currentTarget.value))}
+          action={t('Apply')}
+          busy={busy}
+          onAct={(value) => onInto(value === '' ? null : Number(value))}
         >
           <option value="">{t('A new event (if selected above)')}</option>
           <Options
             of={mergeable.map(({ id, event_name: name }) => [id ?? '', t('Missing details of {name}', { name })])}
           />
-        </SelectField>
+        </SelectAction>
       )}
     </div>
   );

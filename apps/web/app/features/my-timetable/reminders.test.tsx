@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { runInLanguage } from '@moonfloor/messages/catalogue';
 import { type Answers, problem, render, serve } from '../../testing/render.tsx';
-import { startReminders } from '../stars/push-reminders.ts';
+import { endReminders, keepReminders, startReminders } from '../stars/push-reminders.ts';
+import { remindersKey } from '../../api/token.ts';
 import { Reminders } from './reminders.tsx';
 
 /** Lets the browser receive notifications; `permission` is the reply to its question. */
@@ -16,7 +17,10 @@ function prepareBrowser(permission: NotificationPermission): void {
   const ready = Promise.resolve({ pushManager });
   vi.stubGlobal('PushManager', {});
   vi.stubGlobal('Notification', { permission, requestPermission: async () => permission });
-  Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: { register: () => ready, ready } });
+  Object.defineProperty(navigator, 'serviceWorker', {
+    configurable: true,
+    value: { register: () => ready, getRegistration: () => ready, ready },
+  });
 }
 
 test('a permission that was not given is told', async () => {
@@ -48,4 +52,25 @@ test('reminders are in the language that was chosen last', async () => {
   expect(sent).toHaveLength(1);
   await runInLanguage('fr', () => startReminders(15));
   expect(sent).toHaveLength(2);
+});
+
+test('reminders that are ended while the starred sets are being sent stay ended', async () => {
+  prepareBrowser('granted');
+  let answer: () => void = () => undefined;
+  const key = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const sent = serve({
+    'GET /reminders/key': () => key.then(() => ({ status: 200, body: { key: 'AA' } })),
+    'PUT /reminders': {},
+  });
+  localStorage.setItem(remindersKey, '15');
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  keepReminders();
+  await vi.advanceTimersByTimeAsync(2000);
+  await endReminders();
+  answer();
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(sent).toEqual([]);
 });

@@ -41,3 +41,14 @@ test('a followed series leads to its page', async () => {
   await page.shows('First Fridays');
   expect(page.find('link', 'First Fridays')?.getAttribute('href')).toBe('/series/3');
 });
+
+test('a style is followed once it is chosen and confirmed', async () => {
+  const sent = serve({ 'GET /follows': [], 'PUT /follows/style/Forest': () => ({ status: 204 }) });
+  const page = await renderSignedIn(<AccountScreen />);
+  await page.shows('Follow a country or style');
+  await page.type('Follow a country or style', 'Goa');
+  await page.type('Follow a country or style', 'Forest');
+  expect(sent).toEqual([]);
+  await page.click('Follow');
+  expect(sent.map(({ request }) => request)).toEqual(['PUT /follows/style/Forest']);
+});

@@ -13,9 +13,10 @@ import { useSecretAddress } from '../../api/use-secret-address.ts';
 import { useSend } from '../../api/use-send.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyText } from '../../ui/copy-text.tsx';
-import { SelectField, OptionField } from '../../ui/field.tsx';
+import { OptionField } from '../../ui/field.tsx';
 import { FormActions, Choice } from '../../ui/form.tsx';
 import { formatDate } from '../../ui/format.ts';
+import { SelectAction } from '../../ui/select-action.tsx';
 import { ErrorPanel, Notice } from '../../ui/status-panels.tsx';
 import { LoadStatus } from '../../ui/loaded.tsx';
 import { reloadFollows, unfollow } from '../records/follow-button.tsx';
@@ -221,7 +222,7 @@ function pageOf({ type, id, name }: Follow): string | null {
 
 /** Follows a country or a style, chosen from a list. Calls `onFollowed` then. */
 function NewFollow({ onFollowed }: { onFollowed: () => void }) {
-  const { send, error } = useSend(t(messages.followFailed));
+  const { send, busy, error } = useSend(t(messages.followFailed));
   const follow = async (value: string): Promise<void> => {
     const [type, id] = value.split(':', 2);
     if (id === undefined) return;
@@ -230,11 +231,12 @@ function NewFollow({ onFollowed }: { onFollowed: () => void }) {
   };
   return (
     <>
-      <SelectField
+      <SelectAction
         label={t('Follow a country or style')}
         help={t('You’ll be told about new events in this country or style.')}
-        value=""
-        onChange={({ target }) => void follow(target.value)}
+        action={t('Follow')}
+        busy={busy}
+        onAct={(value) => void follow(value)}
       >
         <option value="">{t('Choose…')}</option>
         <optgroup label={t('Styles')}>
@@ -251,7 +253,7 @@ function NewFollow({ onFollowed }: { onFollowed: () => void }) {
             </option>
           ))}
         </optgroup>
-      </SelectField>
+      </SelectAction>
       {error !== undefined && <Notice tone="bad">{error}</Notice>}
     </>
   );

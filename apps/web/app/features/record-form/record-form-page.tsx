@@ -12,7 +12,7 @@ import { Button, LinkButton } from '../../ui/button.tsx';
 import { Dialog, preloadDialog } from '../../ui/dialog.tsx';
 import { ErrorSummary } from '../../ui/field.tsx';
 import { BackLink, PageHeader, Prose, Section } from '../../ui/page.tsx';
-import { Remark } from '../../ui/status-panels.tsx';
+import { Notice, Remark } from '../../ui/status-panels.tsx';
 import { langOf } from '../records/local-text.ts';
 import { HistoryLink } from '../records/member-actions.tsx';
 import { ConflictPanel } from './conflict-panel.tsx';
@@ -65,6 +65,7 @@ export function RecordFormPage<V extends object, R extends SavedRecord>({
             <div className={styles.notes}>
               {fields.record !== null && <ReviewNote type={definition.type} record={fields.record} />}
               {form.restored && <RestoredNotice onDiscard={form.discard} />}
+              {!form.canKeep && <Notice tone="bad">{t(notKept)}</Notice>}
               <OtherKeptForms forms={start.others} onOpen={onOpen} />
               <ErrorSummary errors={summary} />
             </div>
@@ -72,7 +73,7 @@ export function RecordFormPage<V extends object, R extends SavedRecord>({
           </div>
         )}
       </div>
-      <LeaveDialog leaving={form.leaving} onDiscard={form.discard} />
+      <LeaveDialog leaving={form.leaving} canKeep={form.canKeep} onDiscard={form.discard} />
     </>
   );
 }
@@ -153,10 +154,12 @@ const dialogTexts = {
   logout: { text: msg('Logging out discards everything that you have not submitted.'), leave: msg('Log out') },
 } as const;
 
-type LeaveDialogProps = { leaving: LeaveConfirmation; onDiscard: () => void };
+const notKept = msg('This browser could not store your entries. If you leave the form, they are lost.');
+
+type LeaveDialogProps = { leaving: LeaveConfirmation; canKeep: boolean; onDiscard: () => void };
 
 /** Asks for confirmation before unsaved changes are discarded. */
-function LeaveDialog({ leaving: { isOpen, stay, leave }, onDiscard }: LeaveDialogProps) {
+function LeaveDialog({ leaving: { isOpen, stay, leave }, canKeep, onDiscard }: LeaveDialogProps) {
   // Loaded in advance: the dialog must also open while offline.
   useEffect(preloadDialog, []);
   if (isOpen === null) return null;
@@ -175,14 +178,14 @@ function LeaveDialog({ leaving: { isOpen, stay, leave }, onDiscard }: LeaveDialo
               {t('Discard and leave')}
             </Button>
           )}
-          <Button onClick={leave}>{t(dialogTexts[isOpen].leave)}</Button>
+          {(isOpen === 'logout' || canKeep) && <Button onClick={leave}>{t(dialogTexts[isOpen].leave)}</Button>}
           <Button tone="primary" onClick={stay}>
             {t('Stay')}
           </Button>
         </>
       }
     >
-      <p>{t(dialogTexts[isOpen].text)}</p>
+      <p>{t(isOpen === 'logout' || canKeep ? dialogTexts[isOpen].text : notKept)}</p>
     </Dialog>
   );
 }

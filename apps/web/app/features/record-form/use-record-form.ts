@@ -128,6 +128,8 @@ export interface RecordForm<V extends object, R extends SavedRecord> {
   /** Path to continue to after success. */
   next: string;
   leaving: LeaveConfirmation;
+  /** Whether the form is kept when it is left; false if the browser's storage is blocked or full. */
+  canKeep: boolean;
   /** The user's decisions about likely duplicates. */
   duplicates: DuplicateChoice;
   decideDuplicates(choice: DuplicateChoice): void;
@@ -174,8 +176,8 @@ export function useRecordForm<V extends object, R extends SavedRecord>(
 
   const isSent = sending.state === 'done' || sending.state === 'queued';
   const unsaved = !isSent && !isSame(values, base);
-  useAutosave(first.kept, unsaved ? toKeptForm(session, chosen) : null, first.restored);
-  const leaving = useUnsavedChangesGuard(unsaved);
+  const canKeep = useAutosave(first.kept, unsaved ? toKeptForm(session, chosen) : null, first.restored);
+  const leaving = useUnsavedChangesGuard(unsaved, canKeep);
   useEffect(() => void loadSchema(definition).catch(() => undefined), [definition]);
   // errors that the server finds are shown at the fields
   const showErrors = useEffectEvent(openFields);
@@ -239,6 +241,7 @@ export function useRecordForm<V extends object, R extends SavedRecord>(
     },
     next,
     leaving,
+    canKeep,
     duplicates,
     decideDuplicates: (choice) => dispatch({ type: 'decided', duplicates: choice }),
     base,
@@ -254,18 +257,22 @@ export function useRecordForm<V extends object, R extends SavedRecord>(
 
 /**
  * Keeps the form on each change while there are unsaved values. `keptForm` is null if there is nothing to keep; the
- * kept form is then removed with its files. `restored` means that an earlier one exists.
+ * kept form is then removed with its files. `restored` means that an earlier one exists. Returns false if it could not be stored.
  */
-function useAutosave(name: string, keptForm: KeptForm<object> | null, restored: boolean): void {
+function useAutosave(name: string, keptForm: KeptForm<object> | null, restored: boolean): boolean {
   const text = keptForm === null ? null : JSON.stringify(keptForm);
   const isStored = useRef(restored);
+  const [canKeep, setCanKeep] = useState(true);
   // Before the browser paints the change, so that whatever is visible is stored.
   useLayoutEffect(() => {
     if (text !== null) {
-      isStored.current = keepForm(name, JSON.parse(text));
+      const kept = keepForm(name, JSON.parse(text));
+      setCanKeep(kept);
+      isStored.current ||= kept;
     } else if (isStored.current) {
       isStored.current = false;
       void removeKeptForm(name);
     }
   }, [name, text]);
+  return canKeep || text === null;
 }

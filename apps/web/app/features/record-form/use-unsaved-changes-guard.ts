@@ -13,9 +13,9 @@ export interface LeaveConfirmation {
 
 /**
  * Asks for confirmation before a page with unsaved changes is left by navigation, closing, reloading or logging out;
- * not before it is loaded in another language.
+ * not before it is loaded in another language, if it is kept.
  */
-export function useUnsavedChangesGuard(unsaved: boolean): LeaveConfirmation {
+export function useUnsavedChangesGuard(unsaved: boolean, canKeep: boolean): LeaveConfirmation {
   const { guard } = useSession();
   const { pathname } = useLocation();
   // after going back immediately, a navigation may arrive before this page is unmounted; it no longer concerns this
@@ -42,7 +42,7 @@ export function useUnsavedChangesGuard(unsaved: boolean): LeaveConfirmation {
     let switching = false;
     const stopListening = onLanguageSwitch(() => (switching = true));
     const onBeforeUnload = (event: BeforeUnloadEvent): void => {
-      if (!switching) event.preventDefault();
+      if (!switching || !canKeep) event.preventDefault();
       switching = false;
     };
     window.addEventListener('beforeunload', onBeforeUnload);
@@ -50,7 +50,7 @@ export function useUnsavedChangesGuard(unsaved: boolean): LeaveConfirmation {
       stopListening();
       window.removeEventListener('beforeunload', onBeforeUnload);
     };
-  }, [unsaved]);
+  }, [unsaved, canKeep]);
 
   const reply = (mayLeave: boolean): void => {
     setLoggingOut(false);

@@ -20,3 +20,14 @@ test('visitors of a page about somebody learn that it can be theirs; members can
   page = await renderSignedIn(pageOf('artist'), place('artist'));
   expect(page.text()).not.toContain('Sign in to claim');
 });
+
+test('a report that is typed stays when its dialog is closed', async () => {
+  serve({});
+  const page = await render(pageOf('event'), { route: '/event/:id', path: '/event/3' });
+  await page.click('Report');
+  await page.shows('What is wrong with it?');
+  await page.type('What is wrong with it?', 'The date is invented.');
+  await page.click('Cancel');
+  await page.click('Report');
+  expect(page.value('What is wrong with it?')).toBe('The date is invented.');
+});

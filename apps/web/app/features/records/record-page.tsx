@@ -106,7 +106,7 @@ export function RecordPage<T>({ type, found, followMenu, children }: RecordPageP
             </p>
           )}
           <p className={styles.report}>
-            <ReportButton type={type} id={Number(id)} />
+            <ReportButton key={`${type} ${id}`} type={type} id={Number(id)} />
           </p>
         </div>
         {account !== null && (
@@ -153,20 +153,33 @@ export function UnshownRecord({ type, error, back = listPathOf(type) }: UnshownR
 /** Opens the dialog in which anyone reports a record. */
 function ReportButton({ type, id }: { type: ResourceType; id: number }) {
   const [open, setOpen] = useState(false);
+  // what was typed stays when the dialog is closed
+  const [reason, setReason] = useState('');
   return (
     <span className="needs-scripting">
       <Button size="small" icon={<AlertIcon size={18} />} onClick={() => setOpen(true)}>
         {t('Report')}
       </Button>
-      {open && <ReportDialog type={type} id={id} onClose={() => setOpen(false)} />}
+      {open && <ReportDialog {...{ type, id, reason }} onReason={setReason} onClose={() => setOpen(false)} />}
     </span>
   );
 }
 
 /** Reports a record with a reason, signed in or not. */
-function ReportDialog({ type, id, onClose }: { type: ResourceType; id: number; onClose: () => void }) {
+function ReportDialog({
+  type,
+  id,
+  reason,
+  onReason,
+  onClose,
+}: {
+  type: ResourceType;
+  id: number;
+  reason: string;
+  onReason: (reason: string) => void;
+  onClose: () => void;
+}) {
   const form = useId();
-  const [reason, setReason] = useState('');
   const [state, setState] = useState<'idle' | 'busy' | 'sent'>('idle');
   const [error, setError] = useState<string | null>(null);
 
@@ -178,6 +191,7 @@ function ReportDialog({ type, id, onClose }: { type: ResourceType; id: number; o
     try {
       const signed = readToken() !== null;
       await withChallenge((altcha) => api('submitReport', { body: { type, id, reason, altcha } }, { signed }));
+      onReason('');
       setState('sent');
     } catch (error) {
       setError(errorMessage(error));
@@ -212,7 +226,7 @@ function ReportDialog({ type, id, onClose }: { type: ResourceType; id: number; o
             value={reason}
             readOnly={state === 'busy'}
             error={error ?? undefined}
-            onChange={({ target }) => setReason(target.value)}
+            onChange={({ target }) => onReason(target.value)}
           />
         </Form>
       )}

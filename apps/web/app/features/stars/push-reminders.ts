@@ -64,7 +64,7 @@ export function keepReminders(): void {
     timer = setTimeout(() => {
       const minutes = readMinutes();
       if (minutes !== null && canRemind() && Notification.permission === 'granted')
-        send(minutes).catch(() => undefined);
+        send(minutes, () => readMinutes() !== null).catch(() => undefined);
     }, delayMs);
   };
   subscribeToStars(onChange);
@@ -76,8 +76,11 @@ async function currentSubscription(): Promise<PushSubscription | null> {
   return registration?.pushManager.getSubscription() ?? null;
 }
 
-async function send(minutes: ReminderMinutes): Promise<void> {
-  const { endpoint = '', keys = {} } = (await subscribe()).toJSON();
+async function send(minutes: ReminderMinutes, isWanted = () => true): Promise<void> {
+  const subscription = await subscribe();
+  // they may have been ended meanwhile
+  if (!isWanted()) return void (await subscription.unsubscribe());
+  const { endpoint = '', keys = {} } = subscription.toJSON();
   const sets = starredSets();
   // a member's other devices matter, too
   const sent = JSON.stringify(['of the session', endpoint, minutes, readToken() !== null, currentLanguage(), sets]);

@@ -14,6 +14,7 @@ import { FloorCard } from './floor-card.tsx';
 import { ShiftTimes } from './floor-times.tsx';
 import { hasTimes, shiftTimes } from './lineup-changes.ts';
 import { collectFloorErrors } from './lineup-errors.ts';
+import { pastedLineup } from './pasted-lineup.ts';
 import styles from './lineup-field.module.css';
 import { SetWarnings } from './set-warnings.tsx';
 import { SetTimeContext, useEventDays } from './set-time-context.ts';
@@ -33,7 +34,7 @@ export function LineupField({ fields }: { fields: FormFields<EventFormValues> })
   const { editor, dragged, announcement, undo, box, opened, folded } = useLineupEditor(floors, update);
   const { shared, clear } = useSharedLineup();
   const [pasting, setPasting] = useState(shared !== '');
-  const [pasted, setPasted] = useState(shared);
+  const [pasted, setPasted] = useState(() => pastedLineup(shared));
   const [query, setQuery] = useState('');
   // as it was when the query was typed: a row that is found stays while its name is corrected
   const [hidden, setHidden] = useState<ReadonlySet<string> | null>(null);
@@ -125,13 +126,13 @@ export function LineupField({ fields }: { fields: FormFields<EventFormValues> })
             floors={floors}
             facts={values}
             event={event}
-            text={pasted}
-            onText={setPasted}
+            pasted={pasted}
+            onPasted={setPasted}
             onAdd={(next, stated) => {
               editor.replace(next);
               update((before) => ({ ...before, ...stated }));
               search('');
-              setPasted('');
+              setPasted(pastedLineup(''));
             }}
             onClose={() => {
               setPasting(false);

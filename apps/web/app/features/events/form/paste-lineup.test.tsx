@@ -1,19 +1,35 @@
 // @vitest-environment happy-dom
-import { act } from 'react';
+import { act, type ComponentProps, useState } from 'react';
 import { expect, test } from 'vitest';
 import { render, stubServer } from '../../../testing/render.tsx';
 import { factsCodec, type FactValues } from '../../record-form/fact-values.ts';
 import { emptyEntry, type FloorValues } from './event-values.ts';
 import { PasteLineup } from './paste-lineup.tsx';
+import { pastedLineup } from './pasted-lineup.ts';
 
 const event = { event_date: '2027-08-20', event_end_date: null, start_time: null };
 
+/** The dialog; `reopens` shows a button in its place once it is closed. */
+function Paste({
+  text,
+  reopens = false,
+  ...props
+}: Omit<ComponentProps<typeof PasteLineup>, 'pasted' | 'onPasted'> & { text: string; reopens?: boolean }) {
+  const [pasted, onPasted] = useState(() => pastedLineup(text));
+  const [open, setOpen] = useState(true);
+  return open ? (
+    <PasteLineup {...props} {...{ pasted, onPasted }} {...(reopens && { onClose: () => setOpen(false) })} />
+  ) : (
+    <button onClick={() => setOpen(true)}>Open</button>
+  );
+}
+
 const noFacts = factsCodec.fromRecord({});
 const none = (): void => undefined;
-const paste = (text: string) => {
+const paste = (text: string, reopens = false) => {
   stubServer(() => ({ status: 200, body: [] }));
   return render(
-    <PasteLineup floors={[]} facts={noFacts} event={event} text={text} onText={none} onAdd={none} onClose={none} />,
+    <Paste floors={[]} facts={noFacts} event={event} text={text} reopens={reopens} onAdd={none} onClose={none} />,
   );
 };
 const status = (): string => document.querySelector('[role=dialog] [role=status]')!.textContent;
@@ -35,6 +51,21 @@ test('an uncertain line is marked, and one key corrects it', async () => {
   const box = document.querySelector<HTMLInputElement>('[aria-label="Add FOREST"]')!;
   await act(async () => box.dispatchEvent(new KeyboardEvent('keydown', { key: 'f', bubbles: true })));
   expect(status()).toBe('2 artists on 2 floors');
+});
+
+test('what was corrected stays when the dialog is closed and opened again', async () => {
+  const page = await paste('MAIN STAGE\nAmber\nForest\nOwl', true);
+  const amber = document.querySelector<HTMLInputElement>('[aria-label="Add AMBER"]')!;
+  await act(async () => amber.click());
+  const box = document.querySelector<HTMLInputElement>('[aria-label="Add FOREST"]')!;
+  await act(async () => box.dispatchEvent(new KeyboardEvent('keydown', { key: 'f', bubbles: true })));
+  const boxes = () =>
+    [...document.querySelectorAll<HTMLInputElement>('[aria-label^="Add "]')].map(({ checked }) => checked);
+  expect(boxes()).toEqual([false, true]);
+  await page.press('Escape');
+  await page.shows('Open');
+  await page.click('Open');
+  expect(boxes()).toEqual([false, true]);
 });
 
 test('an artist who is none is left out with one key, and comes back by a button', async () => {
@@ -101,12 +132,12 @@ test('a line-up that is pasted again is compared with that of the form', async (
   ];
   let saved: FloorValues[] = [];
   const page = await render(
-    <PasteLineup
+    <Paste
       floors={floors}
       facts={noFacts}
       event={event}
       text={'MAIN FLOOR:\n22:00 Moss\n23:30 Fern\n20:00 Lynx'}
-      onText={none}
+
       onAdd={(next) => {
         saved = next;
       }}
@@ -130,12 +161,12 @@ test('the partner of an act that is left out plays alone', async () => {
   stubServer(() => ({ status: 200, body: [] }));
   let added: FloorValues[] = [];
   const page = await render(
-    <PasteLineup
+    <Paste
       floors={[]}
       facts={noFacts}
       event={event}
       text={'MAIN FLOOR:\n20:00 Lynx\n22:00 Moss b2b Fern'}
-      onText={none}
+
       onAdd={(floors) => {
         added = floors;
       }}
@@ -166,7 +197,7 @@ test('ninety names are reviewed, and added without the one that is left out', as
     added = floors;
   };
   const page = await render(
-    <PasteLineup floors={[]} facts={noFacts} event={event} text={text} onText={none} onAdd={onAdd} onClose={none} />,
+    <Paste floors={[]} facts={noFacts} event={event} text={text} onAdd={onAdd} onClose={none} />,
   );
   expect(status()).toBe('91 artists on 3 floors');
   expect(document.querySelectorAll('[role=dialog] table')).toHaveLength(3);
@@ -186,12 +217,12 @@ test('facts that the text states are offered with its words, and added without t
   let added: Partial<FactValues> = {};
   const facts = factsCodec.fromRecord({ dogs: 'yes', payment: 'cash' });
   const page = await render(
-    <PasteLineup
+    <Paste
       floors={[]}
       facts={facts}
       event={event}
       text={'No dogs, cash only, 18+. Are there showers? Kids welcome!'}
-      onText={none}
+
       onAdd={(_, stated) => (added = stated)}
       onClose={none}
     />,
@@ -210,9 +241,7 @@ test('facts that the text states are offered with its words, and added without t
 test('names of acts state no facts', async () => {
   stubServer(() => ({ status: 200, body: [] }));
   const text = 'MAIN\n22:00 Shower Power\n23:00 Lynx\n00:00 Food Fighters\n\nNo dogs, please.';
-  await render(
-    <PasteLineup floors={[]} facts={noFacts} event={event} text={text} onText={none} onAdd={none} onClose={none} />,
-  );
+  await render(<Paste floors={[]} facts={noFacts} event={event} text={text} onAdd={none} onClose={none} />);
   const { textContent } = [...document.querySelectorAll('[role=dialog] section')].at(-1)!;
   expect(textContent).toContain('No dogs');
   expect(textContent).not.toMatch(/Showers|Food/);
@@ -223,12 +252,12 @@ test('prices of tickets are offered as one fact, and replace those of the form',
   const price = { label: 'Early bird', amount: 70, currency: 'EUR', until: null };
   let added: Partial<FactValues> = {};
   const page = await render(
-    <PasteLineup
+    <Paste
       floors={[]}
       facts={factsCodec.fromRecord({ prices: [price] })}
       event={event}
       text={'Early bird 89 € until 01.05.2027, door 130 €'}
-      onText={none}
+
       onAdd={(_, facts) => {
         added = facts;
       }}

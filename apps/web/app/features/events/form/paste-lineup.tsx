@@ -1,9 +1,9 @@
-import { useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { type Dispatch, type SetStateAction, useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { t } from '@moonfloor/messages/t';
 import { Button } from '../../../ui/button.tsx';
 import { DialogWindow } from '../../../ui/dialog-window.tsx';
 import { TextAreaField } from '../../../ui/field.tsx';
-import { type Corrections, parseLineup } from '@moonfloor/lineup/parse-lineup';
+import { parseLineup } from '@moonfloor/lineup/parse-lineup';
 import { dayStartOf } from '@moonfloor/lineup/festival-day';
 import type { ScheduledEvent } from '@moonfloor/lineup/schedule-lineup';
 import { linesOf } from '@moonfloor/lineup/source-lines';
@@ -14,6 +14,7 @@ import { keyOf, ParsedReview } from './parsed-review.tsx';
 import { useKnownArtists } from './known-artists.ts';
 import { type FloorValues, namedEntries } from './event-values.ts';
 import { type FactValues, factsCodec } from '../../record-form/fact-values.ts';
+import { type PastedLineup, pastedLineup } from './pasted-lineup.ts';
 import styles from './paste-lineup.module.css';
 import { Choice } from '../../../ui/form.tsx';
 import { formatTimeOfSet } from '../timetable/set-text.ts';
@@ -24,8 +25,6 @@ import { toggled } from '../../../ui/toggled.ts';
 
 const exampleLineup =
   'MAIN FLOOR\n22:00 Astral Tide (IL) - Nova Records [live]\nDJ Moss (DE)\n\nCHILL OUT\nSlow Fern 🇵🇹';
-const allChecked: ReadonlySet<string> = new Set();
-const noCorrections: Corrections = new Map();
 
 /** Parses a pasted line-up, displays the recognized and the other lines, and adds the checked artists and facts to the form. */
 export function PasteLineup(props: {
@@ -33,17 +32,17 @@ export function PasteLineup(props: {
   facts: FactValues;
   /** The event's days, for the times of sets. */
   event: ScheduledEvent;
-  text: string;
-  onText: (text: string) => void;
+  pasted: PastedLineup;
+  onPasted: Dispatch<SetStateAction<PastedLineup>>;
   onAdd: (floors: FloorValues[], facts: Partial<FactValues>) => void;
   onClose: () => void;
 }) {
-  const { floors, facts, event, text, onText, onAdd, onClose } = props;
+  const { floors, facts, event, pasted, onPasted, onAdd, onClose } = props;
+  const { text, corrections, unchecked } = pasted;
   const parsedText = useDeferredValue(text);
   const { event_date, event_end_date, start_time } = event;
   const dayStart = dayStartOf(event);
   const hasDays = event_date !== '';
-  const [corrections, setCorrections] = useState(noCorrections);
   const knownNames = useKnownArtists();
   const parsed = useMemo(
     () =>
@@ -54,7 +53,6 @@ export function PasteLineup(props: {
       ),
     [parsedText, corrections, knownNames, event_date, event_end_date, start_time, floors],
   );
-  const [unchecked, setUnchecked] = useState(allChecked);
   const [removes, setRemoves] = useState(false);
   const chosen = parsed.floors.map((floor) => ({
     ...floor,
@@ -79,12 +77,15 @@ export function PasteLineup(props: {
   };
   // stable, so that typing does not render the review before it is parsed again
   const toggle = useCallback(
-    (artist: ParsedArtist): void => setUnchecked((before) => toggled(before, keyOf(artist))),
-    [],
+    (artist: ParsedArtist): void =>
+      onPasted((before) => ({ ...before, unchecked: toggled(before.unchecked, keyOf(artist)) })),
+    [onPasted],
   );
-  const correct = useCallback((line: number, kind: LineKind): void => {
-    setCorrections((before) => new Map(before).set(line, kind));
-  }, []);
+  const correct = useCallback(
+    (line: number, kind: LineKind): void =>
+      onPasted((before) => ({ ...before, corrections: new Map(before.corrections).set(line, kind) })),
+    [onPasted],
+  );
   return (
     <DialogWindow
       onClose={onClose}
@@ -120,11 +121,7 @@ export function PasteLineup(props: {
             }
             placeholder={exampleLineup}
             value={text}
-            onChange={({ currentTarget }) => {
-              onText(currentTarget.value);
-              setUnchecked(allChecked);
-              setCorrections(noCorrections);
-            }}
+            onChange={({ currentTarget }) => onPasted(pastedLineup(currentTarget.value))}
           />
         </div>
         <div className={styles.result}>

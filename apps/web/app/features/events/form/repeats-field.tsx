@@ -147,6 +147,11 @@ interface ExtraDaysProps {
 export function ExtraDays({ from, days, error, onChange }: ExtraDaysProps) {
   const [extra, setExtra] = useState('');
   const field = useRef<HTMLDivElement>(null);
+  const add = (): void => {
+    if (!isDay(extra)) return;
+    onChange([...new Set([...days, extra])].toSorted());
+    setExtra('');
+  };
   return (
     <>
       <FormRow>
@@ -159,15 +164,14 @@ export function ExtraDays({ from, days, error, onChange }: ExtraDaysProps) {
             value={extra}
             error={error}
             onChange={({ currentTarget: { value } }) => setExtra(value)}
+            // a year that is still typed is in the past
+            onBlur={() => extra >= from && add()}
           />
         </div>
         <FormActions>
           <Button
-            disabled={!isDay(extra)}
             onClick={() => {
-              onChange([...new Set([...days, extra])].toSorted());
-              setExtra('');
-              // the button can no longer be pressed
+              add();
               field.current?.querySelector('input')?.focus();
             }}
           >

@@ -210,8 +210,8 @@ const linkFragment = /^#place=([\w-]{43})$/;
 
 interface HiddenPlaceProps {
   event: EventDetail;
-  /** Called with the event at its exact place. */
-  onFind: (event: EventDetail) => void;
+  /** Called with the exact place, and with null when it is not to be seen any more. */
+  onFind: (place: ExactPlace | null) => void;
 }
 
 /**
@@ -238,7 +238,7 @@ export function HiddenPlace({
 
 /** Fetches the exact place, and says who sees it, or why the link does not show it. */
 function ExactPlaceNote({ event, onFind }: HiddenPlaceProps) {
-  const { id } = event;
+  const { id, updated_at: version } = event;
   const { hash } = useLocation();
   const { account } = useSession();
   const [note, setNote] = useState<{ text: string; bad?: boolean } | null>(null);
@@ -257,7 +257,7 @@ function ExactPlaceNote({ event, onFind }: HiddenPlaceProps) {
     if (place === null) return;
     if (token !== undefined) writeStored(key, token, 'sessionStorage');
     const { event_location, latitude, longitude } = place;
-    onFind({ ...event, event_location, latitude, longitude, place_radius_km: null });
+    onFind({ event_location, latitude, longitude });
     setNote({
       text:
         token === undefined
@@ -270,6 +270,10 @@ function ExactPlaceNote({ event, onFind }: HiddenPlaceProps) {
     if (failure instanceof ApiError && failure.status === 404) removeStored([key], 'sessionStorage');
     setNote({ text: serverMessage(failure, t(messages.unexpected)), bad: true });
   });
+  const hide = useEffectEvent(() => {
+    onFind(null);
+    setNote(null);
+  });
   useEffect(() => {
     if (!wanted) return undefined;
     let current = true;
@@ -279,8 +283,9 @@ function ExactPlaceNote({ event, onFind }: HiddenPlaceProps) {
     );
     return () => {
       current = false;
+      hide();
     };
-  }, [id, token, wanted]);
+  }, [id, version, token, wanted]);
 
   return note && <Notice tone={note.bad ? 'bad' : 'good'}>{note.text}</Notice>;
 }

@@ -1,10 +1,12 @@
 // @vitest-environment happy-dom
+import { useState } from 'react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Edition, EventContext } from '@moonfloor/contract/events/event-context';
 import type { EventDetail } from '@moonfloor/contract/events/events';
 import { actOf, floorOf } from '../../../testing/line-ups.ts';
+import { useSession } from '../../../api/session.tsx';
 import { card, moonNight } from '../../../testing/moon-night.ts';
-import { render, stubServer } from '../../../testing/render.tsx';
+import { render, serve, stubServer } from '../../../testing/render.tsx';
 import { describeFacts } from './describe-facts.ts';
 import { EventView } from './event-view.tsx';
 import EventScreen from './event.screen.tsx';
@@ -284,4 +286,33 @@ test('the venue and the promoters lead to their pages, if they have some', async
   const target = (name: string) => page.find('link', name)?.getAttribute('href');
   expect(['Old Mill', 'Moon Tribe', 'SOMEBODY'].map(target)).toEqual(['/venue/5', '/promoter/3', undefined]);
   expect(factOf(page, 'Promoters')).toBe('Moon TribeSOMEBODY');
+});
+
+test('the exact place of a secret link stays with what the page says anew, until the place moves or the session ends', async () => {
+  const exact = { event_location: 'Old Mill', latitude: 35.5, longitude: 139.25 };
+  const hidden = { ...moonNight, event_location: null, place_hidden_until: '2030-05-01T12:00', place_radius_km: 10 };
+  serve({ 'GET /events/3': () => ({ status: 200, body: { ...hidden, ...exact } }), 'POST /auth/logout': {} });
+  function Page() {
+    const { logout } = useSession();
+    const [event, setEvent] = useState<EventDetail>(hidden);
+    const change = (more: Partial<EventDetail>) => setEvent({ ...event, ...more });
+    return (
+      <>
+        <EventView event={event} facts={describeFacts(event)} />
+        <button onClick={() => change({ event_status: 'cancelled' })}>Renew</button>
+        <button onClick={() => change({ updated_at: '2030-01-01T00:00:00.000Z' })}>Move</button>
+        <button onClick={() => void logout()}>Log out</button>
+      </>
+    );
+  }
+  const page = await render(<Page />, { token: 'token' });
+  await page.shows('Old Mill');
+  await page.click('Renew');
+  expect(page.text()).toContain('This event is cancelled.');
+  expect(page.text()).toContain('Old Mill');
+  exact.event_location = 'New Mill';
+  await page.click('Move');
+  await page.shows('New Mill');
+  await page.click('Log out');
+  expect(page.text()).not.toContain('New Mill');
 });

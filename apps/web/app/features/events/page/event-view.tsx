@@ -2,6 +2,7 @@ import { type ComponentProps, type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import type { Edition, EventContext } from '@moonfloor/contract/events/event-context';
 import type { EventDetail } from '@moonfloor/contract/events/events';
+import type { ExactPlace } from '@moonfloor/contract/events/hidden-places';
 import type { LocalText } from '@moonfloor/contract/values/translations';
 import { t } from '@moonfloor/messages/t';
 import { usePageSettings } from '../../../api/settings.ts';
@@ -53,9 +54,10 @@ export function EventView({
   children,
 }: EventViewProps) {
   const { today } = usePageSettings();
-  const [exact, setExact] = useState<EventDetail>();
-  // another event's page may follow
-  const event = exact?.id === stored.id ? exact : stored;
+  const [exact, setExact] = useState<(ExactPlace & { id: number }) | null>(null);
+  // another event's page may follow, or the place be no secret any more
+  const isExact = exact?.id === stored.id && stored.place_hidden_until !== null;
+  const event = isExact ? { ...stored, ...exact, place_radius_km: null } : stored;
   const turn = turnOf(event, today);
   return (
     <article>
@@ -68,7 +70,12 @@ export function EventView({
       {turn !== null && <EventBanner turn={turn} event={event} editions={context?.editions ?? []} today={today} />}
       <DetailTop media={<LargePicture picture={event.picture} name={event.event_name} sizes={topSizes} priority />}>
         <EventFacts event={event} turn={turn} prices={facts.prices} context={context} keep={keep?.(turn)}>
-          {stored.place_hidden_until && <HiddenPlace event={stored} onFind={isPreview ? undefined : setExact} />}
+          {stored.place_hidden_until && (
+            <HiddenPlace
+              event={stored}
+              onFind={isPreview ? undefined : (place) => setExact(place && { ...place, id: stored.id })}
+            />
+          )}
         </EventFacts>
         {info !== null && (
           <Section title={t('INFO')} id="info">

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { useState } from 'react';
+import { act, useState } from 'react';
 import { expect, test } from 'vitest';
 import type { ChangedOccurrence } from '@moonfloor/contract/events/events';
 import type { OccurrenceScope } from '@moonfloor/contract/values/lists';
@@ -88,4 +88,24 @@ test('what the preview does not know is said instead of that nothing changes', a
   await page.click('All dates to come');
   await page.shows(note);
   expect(text()).not.toContain('No date changes.');
+});
+
+test('nothing is confirmed before it is known what would change', async () => {
+  let answer: (ok: boolean) => void = () => undefined;
+  const { page, confirmed } = await open(
+    () =>
+      new Promise((resolve, reject) => {
+        answer = (ok) => (ok ? resolve({ dates: [date(3, '2030-01-18')] }) : reject(new Error('no connection')));
+      }),
+  );
+  await page.click('All dates to come');
+  await page.click('Save');
+  await act(async () => answer(false));
+  await page.click('Save');
+  expect(confirmed).toEqual([]);
+  await page.click('Try again');
+  await act(async () => answer(true));
+  await page.shows('1 date changes:');
+  await page.click('Save');
+  expect(confirmed).toEqual(['all']);
 });

@@ -2,12 +2,13 @@ import type { ChangedOccurrence } from '@moonfloor/contract/events/events';
 import { type OccurrenceScope, occurrenceScopes } from '@moonfloor/contract/values/lists';
 import { msg, t } from '@moonfloor/messages/t';
 import { serverMessage } from '../../../api/client.ts';
-import { useLoad } from '../../../api/use-load.ts';
+import { type LoadState, useLoad } from '../../../api/use-load.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Choice } from '../../../ui/form.tsx';
 import { formatLongDate } from '../../../ui/format.ts';
-import { Notice } from '../../../ui/status-panels.tsx';
+import { Loading } from '../../../ui/spinner.tsx';
+import { ErrorPanel } from '../../../ui/status-panels.tsx';
 import { ChangedOccurrences } from './changed-occurrences.tsx';
 
 const labels = {
@@ -45,9 +46,17 @@ export function ScopeDialog({
   onScope,
   onClose,
   onConfirm,
-  ...of
+  scope,
+  preview,
+  of = '',
+  note,
 }: ScopeDialogProps) {
-  const { scope } = of;
+  const { id } = occurrence;
+  const loaded = useLoad(
+    async (signal) => (scope === 'this' ? { dates: [] } : preview(scope, signal)),
+    `${scope} ${of}`,
+  );
+  const isKnown = scope === 'this' || (loaded.data !== null && loaded.error === null);
   const day = formatLongDate(occurrence.event_date);
   return (
     <Dialog
@@ -56,7 +65,7 @@ export function ScopeDialog({
       footer={
         <>
           <Button onClick={onClose}>{t('Cancel')}</Button>
-          <Button tone={tone} onClick={onConfirm}>
+          <Button tone={tone} aria-disabled={!isKnown} onClick={onConfirm}>
             {action}
           </Button>
         </>
@@ -74,18 +83,18 @@ export function ScopeDialog({
             ))}
           </div>
         </fieldset>
-        {scope !== 'this' && <Preview key={scope} id={occurrence.id} {...of} />}
+        {scope !== 'this' && <Preview id={id} loaded={loaded} note={note} />}
       </div>
     </Dialog>
   );
 }
 
-type PreviewProps = Pick<ScopeDialogProps, 'preview' | 'of' | 'scope' | 'note'> & { id: number };
+type PreviewProps = Pick<ScopeDialogProps, 'note'> & { id: number; loaded: LoadState<{ dates: ChangedOccurrence[] }> };
 
-function Preview({ id, scope, preview, of = '', note }: PreviewProps) {
-  const { data, error } = useLoad((signal) => preview(scope, signal), of);
-  if (error !== null) return <Notice tone="bad">{serverMessage(error, t('The dates could not be loaded.'))}</Notice>;
-  if (data === null) return null;
+function Preview({ id, loaded: { data, error, reload }, note }: PreviewProps) {
+  if (error !== null)
+    return <ErrorPanel message={serverMessage(error, t('The dates could not be loaded.'))} onRetry={reload} />;
+  if (data === null) return <Loading />;
   const others = data.dates.filter((one) => one.id !== id);
   return (
     <>

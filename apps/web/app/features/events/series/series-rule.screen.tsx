@@ -15,7 +15,7 @@ import { Form, FormActions, FormSection } from '../../../ui/form.tsx';
 import { formatDate, weekday } from '../../../ui/format.ts';
 import { BackLink, PageHeader } from '../../../ui/page.tsx';
 import { Loading } from '../../../ui/spinner.tsx';
-import { Notice } from '../../../ui/status-panels.tsx';
+import { ErrorPanel, Notice } from '../../../ui/status-panels.tsx';
 import { useValueWhileHere } from '../../../ui/use-value-while-here.ts';
 import { ChangedOccurrences } from './changed-occurrences.tsx';
 import { DayChoice, ExtraDays, shownDays } from '../form/repeats-field.tsx';
@@ -44,7 +44,7 @@ const dayText = (day: string): string => t('{weekday}, {dates}', { weekday: week
 export default function SeriesRuleScreen() {
   const { id } = useParams();
   const [from, setFrom] = useState<string>();
-  const { latest, error } = useLoad(async (signal) => {
+  const { latest, error, reload } = useLoad(async (signal) => {
     const call = (wanted?: string) =>
       api(
         'previewSeriesRule',
@@ -54,11 +54,13 @@ export default function SeriesRuleScreen() {
     const [series, all] = await Promise.all([api('getSeries', { params: { id } }, { signed: true, signal }), call()]);
     return { series, days: all.dates, start: from === undefined ? all : await call(from) };
   }, `${id} ${from}`);
-  if (error !== null) {
-    const message = serverMessage(error, t(messages.unexpected));
-    return <FailedScreen title={message} message={message} back={`/series/${id}`} />;
-  }
-  if (latest === null) return <Loading />;
+  const failure = error === null ? null : serverMessage(error, t(messages.unexpected));
+  if (latest === null)
+    return failure === null ? (
+      <Loading />
+    ) : (
+      <FailedScreen title={failure} message={failure} back={`/series/${id}`} onRetry={reload} />
+    );
   const { series, days, start } = latest;
   return (
     <>
@@ -66,7 +68,15 @@ export default function SeriesRuleScreen() {
         title={t('Dates of {name}', { name: series.series_name })}
         above={<BackLink to={`/series/${id}`} />}
       />
-      <RuleForm id={series.id} days={days} start={start} from={from ?? start.from} onFrom={setFrom} />
+      <RuleForm
+        id={series.id}
+        days={days}
+        start={start}
+        startFailure={failure}
+        from={from ?? start.from}
+        onFrom={setFrom}
+        onRetry={reload}
+      />
     </>
   );
 }
@@ -77,11 +87,14 @@ interface RuleFormProps {
   days: readonly string[];
   /** When the series takes place from the chosen day on; from another one until that has been loaded. */
   start: RulePreview;
+  /** Why `start` could not be loaded for the chosen day. */
+  startFailure: string | null;
   from: string;
   onFrom: (day: string) => void;
+  onRetry: () => void;
 }
 
-function RuleForm({ id, days, start, from, onFrom }: RuleFormProps) {
+function RuleForm({ id, days, start, startFailure, from, onFrom, onRetry }: RuleFormProps) {
   const navigate = useNavigate();
   const { today } = usePageSettings();
   // the choice stays when another day is chosen
@@ -89,7 +102,7 @@ function RuleForm({ id, days, start, from, onFrom }: RuleFormProps) {
   const { exceptions, extra_dates } = start;
   const fields: RuleFields = { from, recurrence: start.recurrence ?? '', exceptions, extra_dates, ...chosen };
   const startWhileHere = useValueWhileHere(start);
-  const { send, busy, error: failure } = useSend(t(messages.unexpected));
+  const { send, busy, error: notSaved } = useSend(t(messages.unexpected));
   const [ruleDay, setRuleDay] = useState<string>();
   const set = (part: Partial<RuleFields>): void => setChosen((before) => ({ ...before, ...part }));
   const setRule = (recurrence: string): void => {
@@ -97,7 +110,7 @@ function RuleForm({ id, days, start, from, onFrom }: RuleFormProps) {
     set({ recurrence });
   };
   const headers = { 'if-match': `"${start.version}"` };
-  const { latest, error } = useLoad(
+  const { latest, error, reload } = useLoad(
     (signal) => api('previewSeriesRule', { params: { id }, form: toForm(fields) }, { signal, headers }),
     JSON.stringify(fields),
   );
@@ -107,7 +120,7 @@ function RuleForm({ id, days, start, from, onFrom }: RuleFormProps) {
     await api('changeSeriesRule', { params: { id }, form: toForm(fields) }, { headers });
     if (startWhileHere.current !== null) await navigate(`/series/${id}`);
   };
-  const problem = failure ?? (error === null ? null : serverMessage(error, t(messages.unexpected)));
+  const failure = startFailure ?? (error === null ? null : serverMessage(error, t(messages.unexpected)));
   return (
     <Form onSend={() => send(save)}>
       <FormSection title={t('When')}>
@@ -144,11 +157,18 @@ function RuleForm({ id, days, start, from, onFrom }: RuleFormProps) {
         />
       </FormSection>
       <FormSection title={t('What changes')}>
-        {problem === null ? (
+        {failure === null ? (
           <ChangedOccurrences occurrences={shown.changes} added={shown.added} />
         ) : (
-          <Notice tone="bad">{problem}</Notice>
+          <ErrorPanel
+            message={failure}
+            onRetry={() => {
+              onRetry();
+              reload();
+            }}
+          />
         )}
+        {notSaved !== undefined && <Notice tone="bad">{notSaved}</Notice>}
       </FormSection>
       <FormActions>
         <Button type="submit" tone="primary" busy={busy} disabled={error !== null || from !== start.from}>

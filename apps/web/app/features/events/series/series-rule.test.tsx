@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-import { expect, test } from 'vitest';
+import { act } from 'react';
+import { expect, onTestFinished, test } from 'vitest';
 import type { RulePreview } from '@moonfloor/contract/events/series-endpoints';
 import { renderSignedIn, serve } from '../../../testing/render.tsx';
 import SeriesRuleScreen from './series-rule.screen.tsx';
@@ -17,10 +18,13 @@ const start: RulePreview = {
 };
 const series = { id: 3, series_name: 'OWL NIGHTS' };
 
+let offline = false;
+
 async function open(changed: Partial<RulePreview> = {}) {
   const sent = serve({
     'GET /series/3': series,
     'POST /series/3/changes': (form) => {
+      if (offline) return new Error('no connection');
       const sent = form instanceof FormData ? form : new FormData();
       const more = sent.has('recurrence') ? changed : {};
       return { status: 200, body: { ...start, from: sent.get('from') ?? start.from, ...more } };
@@ -80,4 +84,28 @@ test('what was chosen stays when another first date is, and the keyboard where i
   expect(document.activeElement).toBe(first);
   await page.click('Save');
   expect(saved()).toMatchObject({ from: '2030-01-11', recurrence: '', exceptions: '2030-01-05,2030-01-12' });
+});
+
+test('what was chosen stays when another first date cannot be loaded, until that is tried again', async () => {
+  const { page, saved } = await open();
+  await page.type('Repeats', 'No further dates');
+  offline = true;
+  onTestFinished(() => void (offline = false));
+  await page.type('From this date on', 'Friday, 11/01/2030');
+  expect(page.value('Repeats')).toBe('');
+  offline = false;
+  await page.click('Try again');
+  await page.click('Save');
+  expect(saved()).toMatchObject({ from: '2030-01-11', recurrence: '' });
+});
+
+test('a further date is added when its field is left', async () => {
+  const { page, saved } = await open();
+  await page.type('Add a date', '2030-08-14');
+  const field = page.box.querySelector<HTMLInputElement>('#extra_dates')!;
+  await act(async () => field.focus());
+  await act(async () => field.blur());
+  expect(page.find('list', 'Further dates')?.textContent).toContain('14/08/2030');
+  await page.click('Save');
+  expect(saved()).toMatchObject({ extra_dates: '2030-08-14' });
 });
