@@ -34,8 +34,10 @@ interface SessionState {
   logout(): Promise<boolean>;
   /** Replaces the account after a change. */
   update(account: Account): void;
-  /** Ends a session that the server no longer accepts, with a notice if there is another reason; kept forms stay. */
-  expire(notice?: string): void;
+  /** Ends a session that the server no longer accepts; kept forms stay. */
+  expire(): void;
+  /** Ends the session of an account that is to be deleted, and clears the site's storage. */
+  close(notice: string): void;
   /** The account that this page showed until another tab signed in as somebody else. */
   replaced: Account | null;
   /** Whether the account was made on this page: a mail with a link to confirm its address is on its way. */
@@ -145,7 +147,11 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         rememberAccount(account);
         setAccount(account);
       },
-      expire: (notice) => leave('expired', notice ?? null),
+      expire: () => leave('expired'),
+      close: (notice) => {
+        leave('expired', notice);
+        clearStorage();
+      },
       guard: (mayLeave) => {
         guards.current.add(mayLeave);
         return () => guards.current.delete(mayLeave);

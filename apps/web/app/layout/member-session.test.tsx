@@ -160,7 +160,9 @@ test('stars that the account does not want stay on the device, also after signin
   await page.click('Only on this device');
   expect(page.text()).not.toContain(offer);
   await page.click('Log out now');
-  expect({ ...localStorage }).toEqual({ stars: deviceStars });
+  expect({ ...localStorage }).toEqual({ stars: deviceStars, [`stars-declined:${member.id}`]: '1' });
+  const again = await open();
+  expect(again.text()).not.toContain(offer);
 });
 
 test('a logout leaves nothing of the account’s stars, and asks before it discards what the account does not have', async () => {

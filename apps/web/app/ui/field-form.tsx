@@ -1,4 +1,5 @@
 import { type ComponentProps, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { t } from '@moonfloor/messages/t';
 import { Button } from './button.tsx';
 import { TextAreaField, TextField } from './field.tsx';
@@ -37,11 +38,16 @@ export function FieldForm({
 }: FieldFormProps) {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | undefined>();
-  const send = async (): Promise<void> => {
+  const send = async (form: HTMLFormElement): Promise<void> => {
     setBusy(true);
     setError(undefined);
-    setError(await onSend(text));
-    setBusy(false);
+    const failure = await onSend(text);
+    flushSync(() => {
+      setError(failure);
+      setBusy(false);
+    });
+    // screen readers read the error with its field
+    if (failure !== undefined) form.querySelector<HTMLElement>('input, textarea')?.focus();
   };
   const control = {
     value: text,

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { useSearchParams } from 'react-router';
 import { Pager } from './pager.tsx';
 import { SkeletonList } from './skeleton.tsx';
@@ -21,14 +21,14 @@ export function LoadStatus({ of: { data, error, reload }, failed, loading, rows 
 }
 
 /** Returns the page of a list that the query names, from 1, and a function that goes to another. */
-export function usePageParam(): [page: number, onPage: (page: number) => void] {
+export function usePageParam(): [page: number, onPage: (page: number, options?: { replace: boolean }) => void] {
   const [params, setParams] = useSearchParams();
   const page = Math.max(1, Math.trunc(Number(params.get('page'))) || 1);
-  const onPage = (to: number): void => {
+  const onPage = (to: number, options?: { replace: boolean }): void => {
     const next = new URLSearchParams(params);
     if (to > 1) next.set('page', String(to));
     else next.delete('page');
-    setParams(next);
+    setParams(next, options);
   };
   return [page, onPage];
 }
@@ -46,10 +46,16 @@ export function LoadedPage<Data extends { pagination: { pages: number } }>({
   const [page, onPage] = usePageParam();
   const { data, latest, busy } = status.of;
   const pages = latest?.pagination.pages ?? 1;
+  // the last item of the last page may be gone
+  const isPastEnd = data !== null && page > Math.max(1, pages);
+  const goToLast = useEffectEvent(() => onPage(Math.max(1, pages), { replace: true }));
+  useEffect(() => {
+    if (isPastEnd) goToLast();
+  }, [isPastEnd]);
   return (
     <>
       <LoadStatus {...status} />
-      {data !== null && renderPage(data)}
+      {data !== null && !isPastEnd && renderPage(data)}
       {latest !== null && (pages > 1 || page > 1) && <Pager page={page} pages={pages} busy={busy} onPage={onPage} />}
     </>
   );

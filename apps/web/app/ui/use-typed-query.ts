@@ -10,14 +10,19 @@ interface QueryState<T> {
   failed: boolean;
 }
 
-/** Loads completions for a typed text while `wanted`, after a pause in typing; keeps the previous ones until then. */
+const none = { query: '', results: null, failed: false };
+
+/**
+ * Loads completions for a typed text while `wanted`, after a pause in typing; keeps the previous ones until then. Tries again
+ * when the device is online again.
+ */
 export function useTypedQuery<T>(
   query: string,
   wanted: boolean,
   load: (query: string, signal: AbortSignal) => Promise<T>,
   pauseMs = typingPauseMs,
 ): QueryState<T> {
-  const [state, setState] = useState<QueryState<T>>({ query: '', results: null, failed: false });
+  const [state, setState] = useState<QueryState<T>>(none);
   const onLoad = useEffectEvent(load);
   const isLoaded = state.query === query;
   useEffect(() => {
@@ -34,5 +39,12 @@ export function useTypedQuery<T>(
       abort.abort();
     };
   }, [query, wanted, isLoaded, pauseMs]);
+  const { failed } = state;
+  useEffect(() => {
+    if (!failed) return undefined;
+    const retry = (): void => setState(none);
+    window.addEventListener('online', retry);
+    return () => window.removeEventListener('online', retry);
+  }, [failed]);
   return state;
 }

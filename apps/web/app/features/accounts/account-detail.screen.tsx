@@ -200,11 +200,12 @@ interface AccountRecordsProps {
 function AccountRecords({ id, counts, version }: AccountRecordsProps) {
   const [type, setType] = useState<ResourceType>(() => resourceTypes.find((name) => counts[name] > 0) ?? 'event');
   const [page, setPage] = useState(1);
-  const { latest, error, busy, reload } = useLoad(
-    (signal) =>
-      api('listAccountRecords', { params: { id }, query: { type, page, limit: limits.accountRecords } }, { signal }),
-    `${type} ${page} ${version}`,
-  );
+  const loaded = useLoad(async (signal) => {
+    const query = { type, page, limit: limits.accountRecords };
+    return { type, ...(await api('listAccountRecords', { params: { id }, query }, { signal })) };
+  }, `${type} ${page} ${version}`);
+  const { error, busy, reload } = loaded;
+  const latest = loaded.latest?.type === type ? loaded.latest : null;
   return (
     <div className="stacked">
       <div className={styles.type}>

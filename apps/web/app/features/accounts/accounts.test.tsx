@@ -210,3 +210,11 @@ test('something is blocked with a reason, found by what it blocks, and removed',
   await page.shows('shop.example has been removed');
   expect(sent.at(-1)?.request).toBe('DELETE /admin/blocks/4');
 });
+
+test('the records of one type are not shown as those of another that is being loaded', async () => {
+  const page = await openAccount();
+  await page.shows('VEGA');
+  page.answers['GET /admin/users/12/records'] = () => new Promise(() => undefined);
+  await page.type('Type', 'Releases (0)');
+  expect(page.find('region', 'Records')?.textContent).not.toContain('VEGA');
+});

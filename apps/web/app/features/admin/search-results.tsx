@@ -4,14 +4,17 @@ import { Link, useLocation } from 'react-router';
 import { t } from '@moonfloor/messages/t';
 import type { OccurrenceScope } from '@moonfloor/contract/values/lists';
 import { api } from '../../api/browser.ts';
+import { errorMessage } from '../../api/client.ts';
 import { useLoad } from '../../api/use-load.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { ConfirmDialog, Dialog } from '../../ui/dialog.tsx';
 import { formatDate } from '../../ui/format.ts';
 import { EditIcon, TrashIcon, ViewIcon } from '../../ui/action-icons.tsx';
 import { LinkMenu, MenuButton, MenuRoute } from '../../ui/link-menu.tsx';
 import { rich } from '../../ui/rich.tsx';
+import { Loading } from '../../ui/spinner.tsx';
+import { ErrorPanel } from '../../ui/status-panels.tsx';
 import { ScopeDialog } from '../events/series/scope-dialog.tsx';
 import { useRememberStatus } from '../records/hidden-records.ts';
 import { withHistoryParam } from '../records/admin-paths.ts';
@@ -187,13 +190,22 @@ interface DeleteDialogProps {
 /** Asks before a record is deleted; of an event that repeats, also which of its dates. */
 function DeleteDialog({ record: { type, id, name }, onCancel, onConfirm }: DeleteDialogProps) {
   const [scope, setScope] = useState<OccurrenceScope>('this');
-  const { data: event, busy } = useLoad(
+  const {
+    data: event,
+    error,
+    reload,
+  } = useLoad(
     (signal) =>
       type === 'event' ? api('getEvent', { params: { id } }, { signed: true, signal }) : Promise.resolve(null),
     `${type} ${id}`,
   );
   const title = t('Delete {name}?', { name });
-  if (busy && type === 'event') return null;
+  if (type === 'event' && event === null)
+    return (
+      <Dialog title={title} onClose={onCancel}>
+        {error === null ? <Loading /> : <ErrorPanel message={errorMessage(error)} onRetry={reload} />}
+      </Dialog>
+    );
   if (event?.series_day == null)
     return (
       <ConfirmDialog title={title} action={t('Delete')} onCancel={onCancel} onConfirm={() => onConfirm('this')}>

@@ -187,12 +187,9 @@ function ArtistsFilters({ filter, tab, countries }: ArtistsFiltersProps) {
 /** Local storage key of the most recently selected view. */
 const key = 'artists-page-view';
 
-/** Returns the path of the stored view if the URL names none; null if no redirect is needed. */
+/** Returns the path of the stored view if the URL has no query; null if no redirect is needed. */
 function rememberedViewPath(search: string): string | null {
-  const query = new URLSearchParams(search);
-  if (query.has('tab') || readStored(key) !== 'visual') return null;
-  query.set('tab', 'visual');
-  return `/artists?${query}`;
+  return search === '' && readStored(key) === 'visual' ? '/artists?tab=visual' : null;
 }
 
 const resultTexts = {

@@ -37,7 +37,7 @@ export function PasswordDialog({ onConfirmed, onClose }: { onConfirmed: () => vo
   const passkeys = useLoad<Passkey[]>((signal) => api('listPasskeys', {}, { signal }));
   const { data: linked } = useLoad((signal) => api('listIdentities', {}, { signal }));
   const hasPassword = linked?.has_password !== false;
-  const { pathname, hash } = useLocation();
+  const { pathname, search, hash } = useLocation();
 
   const confirmByPasskey = async (): Promise<void> => {
     setBusy(true);
@@ -122,7 +122,7 @@ export function PasswordDialog({ onConfirmed, onClose }: { onConfirmed: () => vo
         )}
         <IssuerButtons
           confirm
-          from={pathname + hash}
+          from={pathname + search + hash}
           only={linked?.identities.flatMap(({ issuer }) => issuer?.name ?? []) ?? []}
           textOf={({ label }) => t('Sign in with {label}', { label })}
         />

@@ -22,3 +22,18 @@ test('calls that need the password at the same time ask once, and are all repeat
   expect(await both).toEqual([[], []]);
   expect(sent.map(({ request }) => request)).toEqual(['POST /auth/confirm']);
 });
+
+test('an issuer leads back to the page with its query', async () => {
+  serve({
+    'GET /auth/tokens': () => problem(403, messages.passwordAgain, { type: passwordNeededType }),
+    'GET /auth/passkeys': [],
+    'GET /auth/identities': { has_password: true, identities: [{ issuer: { name: 'tribe', label: 'Tribe' } }] },
+    'POST /auth/issuers/tribe/start': { url: '#', state: 'a', secret: 'b' },
+  });
+  const issuers = [{ name: 'tribe', label: 'Tribe' }];
+  const page = await renderSignedIn(<p>Reports</p>, { issuers, path: '/?state=done&page=3' });
+  void api('listTokens').catch(() => undefined);
+  await page.shows('Sign in with Tribe');
+  await page.click('Sign in with Tribe');
+  expect(JSON.parse(localStorage.getItem('issuer:a')!)).toMatchObject({ from: '/?state=done&page=3' });
+});

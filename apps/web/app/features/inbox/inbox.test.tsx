@@ -57,3 +57,35 @@ test('the focus stays on Next while its page is loaded', async () => {
   await shows('Message 2');
   expect(document.activeElement === next).toBe(true);
 });
+
+test('once the last page has no items any more, the one before it is shown', async () => {
+  const items = [1, 2];
+  const page = await render(
+    <Inbox
+      {...texts}
+      load={async ({ page: wanted }) => ({
+        items: items.slice(wanted - 1, wanted),
+        totals: { open: items.length, done: 0 },
+        pagination: { pages: items.length },
+      })}
+      renderItem={(item, onChange) => (
+        <li key={item}>
+          Message {item}
+          <button
+            onClick={() => {
+              items.pop();
+              onChange();
+            }}
+          >
+            Done
+          </button>
+        </li>
+      )}
+      renderEmpty={() => <p>No open feedback</p>}
+    />,
+    { path: '/?page=2' },
+  );
+  await page.click('Done');
+  await page.shows('Message 1');
+  expect(page.path()).toBe('/');
+});

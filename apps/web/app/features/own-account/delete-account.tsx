@@ -22,7 +22,7 @@ const ids = { password: 'delete-password', contributions: 'delete-keep' };
 
 /** Deletes the account, after a choice about its records. */
 export function DeleteAccount() {
-  const { expire } = useSession();
+  const { close } = useSession();
   const [open, setOpen] = useState(false);
   const [contributions, setContributions] = useState<ContributionChoice | null>(null);
   const [password, setPassword] = useState('');
@@ -36,7 +36,7 @@ export function DeleteAccount() {
     void send(async () => {
       const body = { contributions, ...(password !== '' && { password }) };
       const { delete_at: at } = await api('deleteAccount', { body });
-      expire(t('Your account will be deleted on {day}. To keep it, sign in before then.', { day: formatDate(at) }));
+      close(t('Your account will be deleted on {day}. To keep it, sign in before then.', { day: formatDate(at) }));
     });
   };
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { expect, test } from 'vitest';
-import { type Answers, renderSignedIn, serve } from '../../testing/render.tsx';
+import { type Answers, problem, renderSignedIn, serve, type ServerResponse } from '../../testing/render.tsx';
 import AccountScreen from './account.screen.tsx';
 
 const moment = '2030-01-02T03:04:05.000Z';
@@ -51,4 +51,30 @@ test('a style is followed once it is chosen and confirmed', async () => {
   expect(sent).toEqual([]);
   await page.click('Follow');
   expect(sent.map(({ request }) => request)).toEqual(['PUT /follows/style/Forest']);
+});
+
+test('a setting that could not be stored leaves the next one as it was chosen', async () => {
+  let refuse: (response: ServerResponse) => void = () => undefined;
+  const refused = new Promise<ServerResponse>((resolve) => {
+    refuse = resolve;
+  });
+  const settings = { mail: 'daily', show_name: false, own_mails: false, unconfirmed: false };
+  serve({
+    'GET /follows': [],
+    'GET /notifications/settings': settings,
+    'PUT /notifications/settings': (sent) => (JSON.stringify(sent).includes('show_name') ? refused : { status: 204 }),
+  });
+  const page = await renderSignedIn(<AccountScreen />);
+  const show = 'Show my name to members on events I’m going to or interested in';
+  const mail = 'Mail me when others publish, send back or change what I have added';
+  await page.shows(show);
+  await page.click(show);
+  await page.click(mail);
+  await act(async () => refuse(problem(503, 'Later')));
+  await page.shows('Your account has been updated');
+  const isChecked = (name: string) =>
+    [...page.box.querySelectorAll<HTMLInputElement>('[type=checkbox]')].find(
+      ({ labels }) => labels?.[0]?.textContent === name,
+    )?.checked;
+  expect([isChecked(show), isChecked(mail)]).toEqual([false, true]);
 });

@@ -3,6 +3,7 @@ import { messages } from '@moonfloor/contract/api/messages';
 import type { Follow, FollowingFeeds } from '@moonfloor/contract/members/follows';
 import type { NotificationSettings } from '@moonfloor/contract/members/notifications';
 import { countries } from '@moonfloor/contract/values/countries';
+import { keysOf } from '@moonfloor/contract/values/keys';
 import { styles as allStyles } from '@moonfloor/contract/values/lists';
 import { styleName } from '@moonfloor/contract/values/style-names';
 import { msg, t } from '@moonfloor/messages/t';
@@ -92,7 +93,12 @@ function NewsSettings() {
       await api('updateNotificationSettings', { body });
       setDone(true);
     });
-    if (failure !== undefined) setStored(settings);
+    // others may have been stored meanwhile
+    if (failure !== undefined)
+      setStored(
+        (now) =>
+          now && settings && { ...now, ...Object.fromEntries(keysOf(body).map((name) => [name, settings[name]])) },
+      );
   };
 
   if (settings === null)

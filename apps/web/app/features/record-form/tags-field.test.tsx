@@ -31,4 +31,5 @@ test('a name is added when the focus leaves its field; one for which there is no
   const names = [...page.box.querySelectorAll('li')].map((tag) => tag.textContent);
   expect(names).toEqual(['FRACTAL CREW', 'MOON TRIBE']);
   expect(page.value('Decorations')).toBe('One too many');
+  expect(page.box.querySelector('input')?.getAttribute('aria-invalid')).toBe('true');
 });

@@ -79,6 +79,7 @@ export function TagsField({
   const [text, setText] = useState('');
   const [completions, setCompletions] = useState<readonly Completion[]>([]);
   const full = tags.length >= most;
+  const limit = t('At most {max} names', { max: most });
   const add = (name: string): void => {
     const record = completions.find((other) => nameKey(other.name) === nameKey(name));
     if (full) return;
@@ -96,12 +97,8 @@ export function TagsField({
         <CompletionField
           id={field}
           label={t(label)}
-          help={
-            full
-              ? t('At most {max} names', { max: most })
-              : [hint, t('Press Enter or + to add.')].filter(Boolean).join(' ')
-          }
-          error={error}
+          help={full ? limit : [hint, t('Press Enter or + to add.')].filter(Boolean).join(' ')}
+          error={error ?? (full && text !== '' ? limit : undefined)}
           value={text}
           from={limits.completionStart}
           load={load}

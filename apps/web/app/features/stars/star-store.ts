@@ -60,7 +60,7 @@ function refresh(): void {
   current = key === accountKey && read.account !== account ? { ...none, account } : read;
 }
 
-/** Shows the stars of the account that is signed in now. */
+/** Reads the stars of the account that is signed in now, whatever was read before. */
 export function followSession(): void {
   source = '';
   refresh();
@@ -73,21 +73,27 @@ function publish(): void {
 
 /** Calls `listener` after each change, also of other tabs; returns a function that stops it. */
 export function subscribeToStars(listener: () => void): () => void {
-  if (listeners.size === 0) window.addEventListener('storage', onStorage);
+  if (listeners.size === 0) {
+    window.addEventListener('storage', onStorage);
+    window.addEventListener('pageshow', onShow);
+  }
   listeners.add(listener);
   return () => {
     listeners.delete(listener);
-    if (listeners.size === 0) window.removeEventListener('storage', onStorage);
+    if (listeners.size > 0) return;
+    window.removeEventListener('storage', onStorage);
+    window.removeEventListener('pageshow', onShow);
   };
 }
 
-function onStorage({ key, newValue }: StorageEvent): void {
+function onStorage({ key }: StorageEvent): void {
   // without a key, everything was removed
-  if (key !== storageKey() && key !== null) return;
-  source = storageKey();
-  text = newValue;
-  current = parse(newValue);
-  publish();
+  if (key === storageKey() || key === null) followSession();
+}
+
+/** Pages that the browser has kept for the way back hear of no changes meanwhile. */
+function onShow({ persisted }: PageTransitionEvent): void {
+  if (persisted) followSession();
 }
 
 /** Returns the stars; the same object until they change. */
@@ -141,12 +147,12 @@ export function clearStars(): void {
   publish();
 }
 
-/** Local storage key that is set once the account does not want the stars that were made without one. */
-const declinedKey = 'account-stars-declined';
+/** Local storage key that is set once the account does not want the stars that were made without one; it stays as they do. */
+const declinedKey = (): string => `stars-declined:${readAccount()?.id}`;
 
 /** Returns the stars that were made without an account, and that the signed-in one was not asked about. */
 export function starsToOffer(): StarTarget[] {
-  if (!isOfAccount() || readStored(declinedKey) !== null) return [];
+  if (!isOfAccount() || readStored(declinedKey()) !== null) return [];
   return Object.keys(parse(readStored(deviceKey)).stars).flatMap((key) => starOfKey(key) ?? []);
 }
 
@@ -155,7 +161,7 @@ export function answerOffer(wanted: boolean): void {
   const offered = starsToOffer();
   if (wanted) setStars(offered, true);
   if (wanted && !limitShown) removeStored([deviceKey]);
-  else writeStored(declinedKey, '1');
+  else writeStored(declinedKey(), '1');
   publish();
 }
 

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import type { EventDetail } from '@moonfloor/contract/events/events';
 import { t } from '@moonfloor/messages/t';
 import { limits } from '@moonfloor/contract/api/limits';
@@ -28,11 +29,14 @@ export function HiddenPlaceFields({
 }) {
   const { values, set, record } = fields;
   const hides = hidesPlace(values);
+  // what was chosen before the place was made public
+  const former = useRef({ until: '', radius: '' });
   const choose = (wanted: boolean): void => {
+    const { event_date: day, place_hidden_until: until, place_radius_km: radius } = values;
+    if (!wanted) former.current = { until, radius };
     set('hides', wanted);
-    if (!wanted) set('place_hidden_until', '');
-    else if (values.event_date !== '') set('place_hidden_until', `${values.event_date}T12:00`);
-    set('place_radius_km', wanted ? String(limits.placeRadiusKm.default) : '');
+    set('place_hidden_until', wanted ? former.current.until || (day && `${day}T12:00`) : '');
+    set('place_radius_km', wanted ? former.current.radius || String(limits.placeRadiusKm.default) : '');
   };
   return (
     <>

@@ -20,7 +20,9 @@ function Paste({
   return open ? (
     <PasteLineup {...props} {...{ pasted, onPasted }} {...(reopens && { onClose: () => setOpen(false) })} />
   ) : (
-    <button onClick={() => setOpen(true)}>Open</button>
+    <button type="button" onClick={() => setOpen(true)}>
+      Open
+    </button>
   );
 }
 

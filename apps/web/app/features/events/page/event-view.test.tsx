@@ -299,9 +299,15 @@ test('the exact place of a secret link stays with what the page says anew, until
     return (
       <>
         <EventView event={event} facts={describeFacts(event)} />
-        <button onClick={() => change({ event_status: 'cancelled' })}>Renew</button>
-        <button onClick={() => change({ updated_at: '2030-01-01T00:00:00.000Z' })}>Move</button>
-        <button onClick={() => void logout()}>Log out</button>
+        <button type="button" onClick={() => change({ event_status: 'cancelled' })}>
+          Renew
+        </button>
+        <button type="button" onClick={() => change({ updated_at: '2030-01-01T00:00:00.000Z' })}>
+          Move
+        </button>
+        <button type="button" onClick={() => void logout()}>
+          Log out
+        </button>
       </>
     );
   }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import type { Account } from '@moonfloor/contract/accounts/auth';
 import { limits } from '@moonfloor/contract/api/limits';
+import { keysOf } from '@moonfloor/contract/values/keys';
 import type { ResourceType } from '@moonfloor/contract/values/lists';
 import type { Keeper, OwnClaim, Ownership } from '@moonfloor/contract/moderation/ownership';
 import { t } from '@moonfloor/messages/t';
@@ -55,7 +56,9 @@ function OwnerSettings({ type, id, ownership, onChanged }: OwnershipProps) {
       // the page may name the owner now
       void revalidate();
     });
-    if (failure !== undefined) setSettings(settings);
+    // the other may have been stored meanwhile
+    if (failure !== undefined)
+      setSettings((now) => ({ ...now, ...Object.fromEntries(keysOf(body).map((name) => [name, settings[name]])) }));
   };
   return (
     <>
