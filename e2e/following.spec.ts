@@ -91,6 +91,7 @@ test('members follow, hear of news at the bell, and respond to events @widths @p
   expect(await feed.text()).toContain(event.event_name);
   await expectNoSidewaysScroll(page);
   await button(page, 'Remove these addresses').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove these addresses' }).click();
   await expect(button(page, 'Create private addresses')).toBeVisible();
   expect((await page.request.get(new URL(calendar).pathname)).status()).toBe(404);
 

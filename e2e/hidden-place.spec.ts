@@ -121,6 +121,7 @@ test(
     await expect(content.getByText(needles.venue, { exact: true }).first()).toBeVisible();
     await expectAccessible(seen);
     await main.getByRole('button', { name: 'Replace this link' }).click();
+    await main.page().getByRole('dialog').getByRole('button', { name: 'Replace this link' }).click();
     await expect(main.getByLabel('Secret link', { exact: true })).not.toHaveValue(link);
     await seen.reload();
     await expect(content.getByText('This link to the place has been replaced or removed')).toBeVisible();

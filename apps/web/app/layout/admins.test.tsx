@@ -33,6 +33,7 @@ async function open(search = '', more: Answers = {}) {
     }),
     'GET /admin/health': { database: true, disk: true, activeSessions: 1, pendingModerations: 0 },
     'GET /admin/search': () => ({ status: 200, body: found.records }),
+    'GET /events/1': { id: 1, series_day: null },
     'GET /admin/work': { records: 3, reports: 0, suggestions: 2, claims: 0, feedback: 0, mails: 1 },
     ...more,
   };

@@ -18,4 +18,5 @@ test('a search that failed is repeated once the device is online again', async (
   await page.shows('Search failed');
   await act(async () => window.dispatchEvent(new Event('online')));
   await page.shows('Ozora');
+  expect(tries).toBe(2);
 });

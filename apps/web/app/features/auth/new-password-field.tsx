@@ -34,7 +34,7 @@ export function NewPasswordField({ help, hints = [], onInput, ...field }: NewPas
       help={
         <>
           {help}
-          <PasswordStrength password={typeof field.value === 'string' ? field.value : text} hints={hints} />
+          <PasswordStrength password={text} hints={hints} />
         </>
       }
     />

@@ -72,6 +72,7 @@ test('once the last page has no items any more, the one before it is shown', asy
         <li key={item}>
           Message {item}
           <button
+            type="button"
             onClick={() => {
               items.pop();
               onChange();

@@ -15,8 +15,9 @@ import { useSend } from '../../api/use-send.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyText } from '../../ui/copy-text.tsx';
 import { OptionField } from '../../ui/field.tsx';
-import { FormActions, Choice } from '../../ui/form.tsx';
+import { Choice } from '../../ui/form.tsx';
 import { formatDate } from '../../ui/format.ts';
+import { SecretAddressActions } from '../../ui/secret-address-actions.tsx';
 import { SelectAction } from '../../ui/select-action.tsx';
 import { ErrorPanel, Notice } from '../../ui/status-panels.tsx';
 import { LoadStatus } from '../../ui/loaded.tsx';
@@ -61,16 +62,17 @@ function PrivateFeeds() {
         </>
       )}
       {loaded.data !== null && (
-        <FormActions>
-          <Button busy={busy} onClick={() => change(() => api('createFollowingFeeds'))}>
-            {feeds === null ? t('Create private addresses') : t('Replace these addresses')}
-          </Button>
-          {feeds !== null && (
-            <Button aria-disabled={busy} onClick={() => change(() => api('revokeFollowingFeeds'))}>
-              {t('Remove these addresses')}
-            </Button>
-          )}
-        </FormActions>
+        <SecretAddressActions
+          exists={feeds !== null}
+          busy={busy}
+          labels={{
+            create: t('Create private addresses'),
+            replace: t('Replace these addresses'),
+            remove: t('Remove these addresses'),
+          }}
+          onCreate={() => change(() => api('createFollowingFeeds'))}
+          onRemove={() => change(() => api('revokeFollowingFeeds'))}
+        />
       )}
       {error !== undefined && <Notice tone="bad">{error}</Notice>}
     </>

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, onTestFinished, test } from 'vitest';
-import { saveSession } from '../../api/token.ts';
+import { rememberAccount } from '../../api/token.ts';
 import { member } from '../../testing/render.tsx';
 import { isStarred, setStars, subscribeToStars } from './star-store.ts';
 
@@ -9,7 +9,8 @@ const second = { type: 'event', id: 2 } as const;
 
 /** A page that shows the stars of a member. */
 function openPage(): void {
-  saveSession({ token: 'token', user: member, restored: false, check_sign_in: false });
+  localStorage.setItem('token', 'token');
+  rememberAccount(member);
   const stop = subscribeToStars(() => undefined);
   onTestFinished(() => {
     stop();
@@ -30,6 +31,6 @@ test('a page that is shown again has the stars as they were changed meanwhile', 
   openPage();
   setStars([first], true);
   localStorage.removeItem('account-stars');
-  window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
   expect(isStarred(first)).toBe(false);
 });

@@ -7,13 +7,13 @@ import { translationNames } from '@moonfloor/contract/values/translations';
 import { api } from '../../../api/browser.ts';
 import { useSecretAddress } from '../../../api/use-secret-address.ts';
 import { SelectField, Options } from '../../../ui/field.tsx';
-import { Choice, FormRow, FormActions } from '../../../ui/form.tsx';
+import { Choice, FormRow } from '../../../ui/form.tsx';
 import { Notice, ErrorPanel } from '../../../ui/status-panels.tsx';
 import { TextInput } from '../../record-form/text-inputs.tsx';
 import type { FormFields } from '../../record-form/use-record-form.ts';
 import { type EventFormValues, hidesPlace } from './event-values.ts';
 import { messages } from '@moonfloor/contract/api/messages';
-import { Button } from '../../../ui/button.tsx';
+import { SecretAddressActions } from '../../../ui/secret-address-actions.tsx';
 import { CopyText } from '../../../ui/copy-text.tsx';
 
 /** Whether the place is shown exactly, as an area, or as an area until a time. */
@@ -140,16 +140,13 @@ function SecretLink({ event: id }: { event: number }) {
       )}
       {link !== null && <CopyText label={t('Secret link')} text={link} />}
       {loaded.data !== null && (
-        <FormActions>
-          <Button busy={busy} onClick={() => change(() => api('createPlaceLink', { params: { id } }))}>
-            {link === null ? t('Create a secret link') : t('Replace this link')}
-          </Button>
-          {link !== null && (
-            <Button aria-disabled={busy} onClick={() => change(() => api('revokePlaceLink', { params: { id } }))}>
-              {t('Remove this link')}
-            </Button>
-          )}
-        </FormActions>
+        <SecretAddressActions
+          exists={link !== null}
+          busy={busy}
+          labels={{ create: t('Create a secret link'), replace: t('Replace this link'), remove: t('Remove this link') }}
+          onCreate={() => change(() => api('createPlaceLink', { params: { id } }))}
+          onRemove={() => change(() => api('revokePlaceLink', { params: { id } }))}
+        />
       )}
       {error !== undefined && <Notice tone="bad">{error}</Notice>}
     </>
