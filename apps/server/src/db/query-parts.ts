@@ -60,3 +60,6 @@ export const tableOf = (type: ResourceType) => type as 'artist';
 /** The table whose column `picture_id` has the pictures of a type's records. */
 export const pictureTable = (type: ResourceType): string =>
   namesOfKind(type, 'images').length > 0 ? `${type}_image` : type;
+
+/** SQL condition: an account is neither suspended nor waits for its deletion. */
+export const isActiveAccount = sql<boolean>`(account.suspended_at is null and account.delete_at is null)`;

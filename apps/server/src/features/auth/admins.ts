@@ -3,7 +3,7 @@ import type { SecurityKind } from '@moonfloor/contract/accounts/security-kinds';
 import type { Config } from '../../config.ts';
 import { lockWriter } from '../../db/content-version.ts';
 import type { Store } from '../../db/open-database.ts';
-import { isUniqueViolation } from '../../db/query-parts.ts';
+import { isUniqueViolation, isActiveAccount } from '../../db/query-parts.ts';
 import type { Schema } from '../../db/schema.ts';
 import { logSecurity } from '../../db/security-log.ts';
 import type { Deps } from '../../deps.ts';
@@ -13,14 +13,7 @@ import { emailKey } from './account-keys.ts';
 import { endAccess, claimAddress } from './end-access.ts';
 import { mailNewPassword, mailSignInChange } from './mail-sign-in-change.ts';
 import { hashPassword, noPassword, requireUncommon, verifyPassword } from './passwords.ts';
-import {
-  findAccountByEmail,
-  findAccountById,
-  insertAccount,
-  updateAccount,
-  updateRoleToAdmin,
-  isActiveAccount,
-} from './repository.ts';
+import { findAccountByEmail, findAccountById, insertAccount, updateAccount, updateRoleToAdmin } from './repository.ts';
 import { deleteSessions } from './sessions.ts';
 
 /** Operator actions on accounts. */

@@ -1,9 +1,9 @@
-import { type Kysely, sql, type Transaction, type Updateable } from 'kysely';
+import { type Kysely, type Transaction, type Updateable } from 'kysely';
 import { messages } from '@moonfloor/contract/api/messages';
 import { nameKey } from '@moonfloor/contract/values/text';
 import type { Language } from '@moonfloor/messages/languages';
 import { currentLanguage } from '@moonfloor/messages/t';
-import { lockBy } from '../../db/query-parts.ts';
+import { isActiveAccount, lockBy } from '../../db/query-parts.ts';
 import type { Schema } from '../../db/schema.ts';
 import { unauthorized } from '../../errors.ts';
 import type { Actor } from '../../http/session.ts';
@@ -14,9 +14,6 @@ import { noPassword } from './passwords.ts';
 export function findAccountByEmail(db: Kysely<Schema>, email: string) {
   return db.selectFrom('account').selectAll().where('email_key', '=', emailKey(email)).executeTakeFirst();
 }
-
-/** SQL condition: an account is neither suspended nor waits for its deletion. */
-export const isActiveAccount = sql<boolean>`(account.suspended_at is null and account.delete_at is null)`;
 
 /** Returns whether an account is deleted, although its data has not been removed yet. `now` is an instant. */
 export function isDeleted({ delete_at: at }: Pick<Schema['account'], 'delete_at'>, now: string): boolean {

@@ -2,11 +2,12 @@ import type { Kysely } from 'kysely';
 import type { FollowingFeeds } from '@moonfloor/contract/members/follows';
 import { pathIn } from '@moonfloor/messages/languages';
 import { currentLanguage } from '@moonfloor/messages/t';
+import { isActiveAccount } from '../../db/query-parts.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/session.ts';
 import { newToken } from '../../http/tokens.ts';
-import { lockSession, isActiveAccount } from '../auth/repository.ts';
+import { lockSession } from '../auth/repository.ts';
 import { changeSettings } from './settings-row.ts';
 
 type FeedDeps = Pick<Deps, 'store' | 'publicUrl'>;

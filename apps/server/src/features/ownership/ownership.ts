@@ -6,11 +6,11 @@ import type { Keeper, Ownership } from '@moonfloor/contract/moderation/ownership
 import { resourceTypes } from '@moonfloor/contract/values/lists';
 import { nameKey } from '@moonfloor/contract/values/text';
 import { type ContentTransaction, writeContent } from '../../db/content-version.ts';
+import { isActiveAccount } from '../../db/query-parts.ts';
 import type { Deps } from '../../deps.ts';
 import { HttpError, notFound, validationFailed } from '../../errors.ts';
 import type { Actor } from '../../http/session.ts';
 import { instant } from '../../platform/clock.ts';
-import { isActiveAccount } from '../auth/repository.ts';
 import { insertNotices } from '../mail/notices.ts';
 import { countReceived } from '../moderation/suggestions-repository.ts';
 import { mayEdit, requireVisible } from '../records/access.ts';

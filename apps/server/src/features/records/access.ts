@@ -2,10 +2,10 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { isModerator } from '@moonfloor/contract/accounts/roles';
 import { messages, recordNotFound } from '@moonfloor/contract/api/messages';
 import type { ResourceType } from '@moonfloor/contract/values/lists';
+import { isActiveAccount } from '../../db/query-parts.ts';
 import type { Schema } from '../../db/schema.ts';
 import { HttpError, moderatorOnly, notFound, ownerOnly } from '../../errors.ts';
 import type { Actor } from '../../http/session.ts';
-import { isActiveAccount } from '../auth/repository.ts';
 import type { Editable, RecordType } from './record-type.ts';
 import type { StoredRecord } from './tables.ts';
 

@@ -154,6 +154,7 @@ describeOnBothDatabases('concurrent writes', async (dialect) => {
     'wait for each other, also a suggestion for a record that is changed',
     async () => {
       const [one, other] = [await artist('Changed first'), await artist('Changed then')];
+      site.clock.advance(1000);
       const { store, contentVersion } = site.deps;
       const suggesting: Promise<{ statusCode: number }>[] = [];
       const touch = (db: ContentTransaction, id: number) =>

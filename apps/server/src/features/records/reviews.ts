@@ -47,7 +47,6 @@ export async function findReview(
     .innerJoin(moderatedTable(type), 'record.id', 'review.resource_id')
     .where('review.resource_type', '=', type)
     .where('review.resource_id', '=', id)
-    .where('record.status', '<>', 'deleted')
     .select(['review.reason', 'review.created_at', 'record.id', 'record.created_by', seriesColumn(type)])
     .executeTakeFirst();
   if (row === undefined || !(await canSeeHidden(db, actor, type, row))) return null;
