@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { useSearchParams } from 'react-router';
+import { pageNumber } from './page-number.ts';
 import { Pager } from './pager.tsx';
 import { SkeletonList } from './skeleton.tsx';
 import { ErrorPanel } from './status-panels.tsx';
@@ -23,14 +24,13 @@ export function LoadStatus({ of: { data, error, reload }, failed, loading, rows 
 /** Returns the page of a list that the query names, from 1, and a function that goes to another. */
 export function usePageParam(): [page: number, onPage: (page: number, options?: { replace: boolean }) => void] {
   const [params, setParams] = useSearchParams();
-  const page = Math.max(1, Math.trunc(Number(params.get('page'))) || 1);
   const onPage = (to: number, options?: { replace: boolean }): void => {
     const next = new URLSearchParams(params);
     if (to > 1) next.set('page', String(to));
     else next.delete('page');
     setParams(next, options);
   };
-  return [page, onPage];
+  return [pageNumber(params), onPage];
 }
 
 type LoadedPageProps<Data> = Omit<LoadStatusProps<Data>, 'of'> & {

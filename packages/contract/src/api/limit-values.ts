@@ -15,6 +15,8 @@ export const radiusKm = { default: 100, max: 20_040 } as const;
 export const releasesPage = 10;
 /** Results per page of the site's search. */
 export const searchResultsPage = 24;
+/** The last page of a list that can be asked for. */
+export const pageNumber = 1_000_000;
 export const password = { min: 8, max: 128 } as const;
 export const name = 200;
 /** Maximum time that a page counts as being in the foreground; longer ones are considered unattended. */

@@ -3,6 +3,7 @@ import { msg, t } from '@moonfloor/messages/t';
 import { resourceTypes } from '../values/lists.ts';
 import { wholeNumber } from '../values/numbers.ts';
 import { oneOf } from './fields.ts';
+import { limits } from './limits.ts';
 
 /** Restricts a search to one type of record. */
 export const searchedType = z
@@ -13,7 +14,7 @@ const pageFault = (): string => t('{name} must be a number from 1', { name: 'pag
 const limitFault = (): string => t('{name} must be a number from 1', { name: 'limit' });
 
 /** A page number from 1. */
-export const pageNumber = wholeNumber(pageFault, 1_000_000).default(1);
+export const pageNumber = wholeNumber(pageFault, limits.pageNumber).default(1);
 
 /** A page size, clamped to its maximum. */
 export const pageSize = (fallback: number, max: number) =>

@@ -1,12 +1,11 @@
 import type { SyntheticEvent } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import type { ListedAccount } from '@moonfloor/contract/accounts/accounts';
 import { type Role, roles } from '@moonfloor/contract/accounts/roles';
 import { limits } from '@moonfloor/contract/api/limits';
 import { messages } from '@moonfloor/contract/api/messages';
 import { t, type Message, msg } from '@moonfloor/messages/t';
 import { api } from '../../api/browser.ts';
-import { useLoad } from '../../api/use-load.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { SearchField, OptionField } from '../../ui/field.tsx';
@@ -16,7 +15,8 @@ import { EmptyState } from '../../ui/status-panels.tsx';
 import table from '../../ui/table.module.css';
 import { translated } from '../../ui/translated.ts';
 import { LoadStatus } from '../../ui/loaded.tsx';
-import { usePendingSearch, useTypedSearch } from '../lists/use-typed-search.ts';
+import { useTypedSearch } from '../lists/use-typed-search.ts';
+import { type UrlSearch, useUrlSearch } from '../lists/use-url-search.ts';
 import { AccountTabs } from './account-tabs.tsx';
 import styles from './accounts.module.css';
 import { roleLabels } from '../admin/account-texts.ts';
@@ -25,7 +25,8 @@ export const meta = () => [{ title: `${t('Users')} · Moonfloor` }, { name: 'rob
 
 /** All accounts, searched and filtered. */
 export default function AccountsScreen() {
-  const { filter, latest, error, busy, reload, change } = useAccounts();
+  const search = useUrlSearch({ read: readFilter, first: everything, load });
+  const { state: filter, latest, error, busy, reload, change } = search;
   const pages = Math.ceil((latest?.total ?? 0) / limits.activityPage);
   return (
     <>
@@ -43,13 +44,13 @@ export default function AccountsScreen() {
         loading={t('Loading users…')}
         rows={5}
       />
-      {latest !== null && error === null && latest.accounts.length === 0 && (
+      {latest !== null && error === null && latest.results.length === 0 && (
         <EmptyState text={t('No users found')}>
           {t('Try the beginning of a name or address, or fewer filters.')}
         </EmptyState>
       )}
-      {latest !== null && error === null && latest.accounts.length > 0 && (
-        <AccountTable accounts={latest.accounts} busy={busy} />
+      {latest !== null && error === null && latest.results.length > 0 && (
+        <AccountTable accounts={latest.results} busy={busy} />
       )}
       {(pages > 1 || filter.page > 1) && (
         <Pager page={filter.page} pages={pages} busy={busy} onPage={(page) => change({ page })} />
@@ -116,7 +117,7 @@ interface AccountFiltersProps {
 
 /** Search, filters and order of the list. Enter searches immediately, typing after a pause. */
 function AccountFilters({ filter, onChange }: AccountFiltersProps) {
-  const search = useTypedSearch(filter.query, (query, options) => onChange({ query }, options));
+  const search = useTypedSearch(filter.q, (q, options) => onChange({ q }, options));
   const onSubmit = (event: SyntheticEvent): void => {
     event.preventDefault();
     search.submit();
@@ -160,60 +161,24 @@ const sortLabels = {
 } as const satisfies Record<string, Message>;
 type Sort = keyof typeof sortLabels;
 
-/** The filter of the list of accounts, in the page's URL. */
-interface AccountFilter {
-  query: string;
-  role: Role | '';
-  suspended: 'true' | 'false' | '';
-  sort: Sort;
-  page: number;
-}
+/** The filter of the list of accounts. */
+type AccountFilter = { q: string; role: Role | ''; suspended: 'true' | 'false' | ''; sort: Sort };
 
-const everything: AccountFilter = { query: '', role: '', suspended: '', sort: 'created_at', page: 1 };
+const everything: AccountFilter = { q: '', role: '', suspended: '', sort: 'created_at' };
 const isSort = (text: string | null): text is Sort => text !== null && text in sortLabels;
 
-/** Parses a URL's query; invalid parameters are ignored. */
-function readFilter(search: string): AccountFilter {
-  const params = new URLSearchParams(search);
-  const [page, sort, suspended] = [Number(params.get('page')), params.get('sort'), params.get('suspended')];
+function readFilter(params: URLSearchParams): AccountFilter {
+  const [sort, suspended] = [params.get('sort'), params.get('suspended')];
   return {
-    query: params.get('q')?.trim().slice(0, limits.name) ?? '',
+    q: params.get('q')?.trim().slice(0, limits.name) ?? '',
     role: roles.find((role) => role === params.get('role')) ?? '',
     suspended: suspended === 'true' || suspended === 'false' ? suspended : '',
     sort: isSort(sort) ? sort : everything.sort,
-    page: Number.isSafeInteger(page) && page > 1 && page <= 1_000_000 ? page : 1,
   };
 }
 
-/** Returns the URL query of a filter, without default values. */
-function writeFilter({ query, ...rest }: AccountFilter): string {
-  const values = Object.entries({ q: query, ...rest }).map(([name, value]) => [name, String(value)] as const);
-  const usual: Record<string, string> = { q: '', role: '', suspended: '', sort: everything.sort, page: '1' };
-  return String(new URLSearchParams(values.filter(([name, value]) => value !== usual[name]).map((pair) => [...pair])));
-}
-
-/** The list of accounts for the filter in this page's URL, and a function that changes that. */
-function useAccounts() {
-  const navigate = useNavigate();
-  const filter = readFilter(usePendingSearch());
-  const loaded = useLoad(async (signal) => fetchAccounts(filter, signal), writeFilter(filter));
-  const change = (part: Partial<AccountFilter>, options: { replace?: boolean } = {}): void => {
-    const search = writeFilter({ ...filter, page: 1, ...part });
-    void navigate({ search }, { ...options, preventScrollReset: true });
-  };
-  return { filter, ...loaded, change };
-}
-
-async function fetchAccounts(
-  { query, role, suspended, sort, page }: AccountFilter,
-  signal: AbortSignal,
-): Promise<{ accounts: ListedAccount[]; total: number }> {
-  let total = 0;
-  const onTotal = (count: number): void => {
-    total = count;
-  };
+const load: UrlSearch<AccountFilter, ListedAccount>['load'] = ({ q: query, role, suspended, sort, page }, options) => {
   const listQuery = { query, sort, page, limit: limits.activityPage };
   const filters = { ...(role !== '' && { role }), ...(suspended !== '' && { suspended }) };
-  const accounts = await api('listAccounts', { query: { ...listQuery, ...filters } }, { signal, onTotal });
-  return { accounts, total };
-}
+  return api('listAccounts', { query: { ...listQuery, ...filters } }, options);
+};

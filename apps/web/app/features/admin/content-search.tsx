@@ -95,14 +95,14 @@ function resultCountText(total: number, shown: number, page: number): string {
 
 /** Search text, type and order. Enter searches immediately, typing after a pause. */
 function SearchForm({ search: { state, change } }: { search: Search }) {
-  const typed = useTypedSearch(state.query ?? '', (query, options) =>
-    change({ query: query === '' && options !== undefined ? null : query }, options),
+  const typed = useTypedSearch(state.q ?? '', (query, options) =>
+    change({ q: query === '' && options !== undefined ? null : query }, options),
   );
   const onSubmit = (event: FormEvent): void => {
     event.preventDefault();
     typed.submit();
   };
-  const ascending = state.sortOrder === 'asc';
+  const ascending = state.order === 'asc';
   return (
     <form role="search" aria-label={t('Content')} className={styles.form} onSubmit={onSubmit}>
       <SearchField
@@ -121,11 +121,11 @@ function SearchForm({ search: { state, change } }: { search: Search }) {
       <OptionField
         label={t('Sort by')}
         options={translated(sortLabels)}
-        value={state.sortBy}
-        onChange={(sortBy) => change({ sortBy })}
+        value={state.sort}
+        onChange={(sort) => change({ sort })}
       />
       <div className={styles.buttons}>
-        <Button onClick={() => change({ sortOrder: ascending ? 'desc' : 'asc' })}>
+        <Button onClick={() => change({ order: ascending ? 'desc' : 'asc' })}>
           <span aria-hidden="true">{ascending ? '↑' : '↓'}</span>
           {rich('<hidden>Sort order:</hidden> {order}', {
             hidden: (text) => <span className="visually-hidden">{text}</span>,

@@ -5,7 +5,8 @@ import { searchKey, splitList } from '@moonfloor/contract/values/text';
 import { t } from '@moonfloor/messages/t';
 import type { VisitorClient } from '../../api/client.ts';
 import type { Loader } from '../../api/loaders.ts';
-import { pageNumber, fetchListResult, type ListPage } from '../lists/paged-list.tsx';
+import { pageNumber } from '../../ui/page-number.ts';
+import { fetchListResult, type ListPage } from '../lists/paged-list.tsx';
 import type { RecordResult } from '../records/member-view.ts';
 import type { ArtistListItem, View } from './artist-list-item.ts';
 

@@ -2,6 +2,7 @@
 import { act } from 'react';
 import { expect, test, vi } from 'vitest';
 import { render } from '../../testing/render.tsx';
+import { LoadedPage } from '../../ui/loaded.tsx';
 import { ListEnd, usePagedList } from './paged-list.tsx';
 
 function List({ page, pages }: { page: number; pages: number }) {
@@ -13,6 +14,17 @@ test('a page after the last one leads to that', async () => {
   const page = await render(<List page={999} pages={3} />);
   expect(page.text()).toContain('There is no page 999');
   expect(page.find('link', 'Go to the last page')?.getAttribute('href')).toBe('/home?page=3');
+});
+
+test.each(['', '0', '-1', '2.7', 'x', '1e9', 'Infinity'])('the page "%s" is the first one', async (page) => {
+  const list = { items: [], pagination: { pages: 3 } };
+  const state = { data: list, latest: list, error: null, busy: false, reload: () => undefined };
+  const pager = (
+    <LoadedPage of={state} failed="failed" loading="loading">
+      {() => null}
+    </LoadedPage>
+  );
+  expect((await render(pager, { path: `/?page=${page}` })).text()).toContain('Page 1 of 3');
 });
 
 test('what moves to the next page before it is loaded is there once', async () => {

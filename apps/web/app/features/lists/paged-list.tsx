@@ -4,6 +4,7 @@ import { serverMessage } from '../../api/client.ts';
 import { fetchRecordResult, type RecordResult } from '../records/member-view.ts';
 import { t } from '@moonfloor/messages/t';
 import { LinkButton } from '../../ui/button.tsx';
+import { pageNumber } from '../../ui/page-number.ts';
 import { LoadMore } from '../../ui/pager.tsx';
 import { EmptyState, Notice } from '../../ui/status-panels.tsx';
 
@@ -110,12 +111,6 @@ export async function fetchListResult<T>(fetch: () => Promise<T>, sentence: stri
 /** Returns whether a query asks for a page after the last one. */
 export const isPastEnd = (search: URLSearchParams, list: { pages: number } | undefined): boolean =>
   list !== undefined && pageNumber(search) > Math.max(1, list.pages);
-
-/** Returns the page number in a query; 1 if there is none. */
-export function pageNumber(search: URLSearchParams, name = 'page'): number {
-  const page = Number(search.get(name));
-  return Number.isInteger(page) && page > 0 ? page : 1;
-}
 
 /**
  * The end of a list: why the next page could not be loaded, and the button that loads it. A page after the last one has

@@ -5,11 +5,12 @@ import { api } from '../../api/browser.ts';
 import type { VisitorClient } from '../../api/client.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { CardList } from '../../ui/card.tsx';
+import { pageNumber } from '../../ui/page-number.ts';
 import { Section } from '../../ui/page.tsx';
 import { EmptyState } from '../../ui/status-panels.tsx';
 import { EventCardItem } from './event-card.tsx';
 import { FailedSection } from '../records/record-parts.tsx';
-import { ListEnd, pageNumber, type ListPage, usePagedList } from './paged-list.tsx';
+import { ListEnd, type ListPage, usePagedList } from './paged-list.tsx';
 import { withHeadliners } from './with-headliners.ts';
 
 const eventsPerPage = 12;

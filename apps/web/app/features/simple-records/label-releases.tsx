@@ -5,8 +5,9 @@ import { api } from '../../api/browser.ts';
 import type { VisitorClient } from '../../api/client.ts';
 import { CardList } from '../../ui/card.tsx';
 import { Chip, ChipList } from '../../ui/chip.tsx';
+import { pageNumber } from '../../ui/page-number.ts';
 import { Section } from '../../ui/page.tsx';
-import { ListEnd, pageNumber, type ListPage, type PagedList, usePagedList } from '../lists/paged-list.tsx';
+import { ListEnd, type ListPage, type PagedList, usePagedList } from '../lists/paged-list.tsx';
 import { ReleaseCardItem } from '../lists/release-card.tsx';
 import { FailedSection } from '../records/record-parts.tsx';
 

@@ -2,7 +2,8 @@ import type { MetaArgs } from 'react-router';
 import { findCountry } from '@moonfloor/contract/values/countries';
 import { countryName } from '@moonfloor/contract/values/country-names';
 import { t } from '@moonfloor/messages/t';
-import { isPastEnd, pageNumber } from '../../lists/paged-list.tsx';
+import { pageNumber } from '../../../ui/page-number.ts';
+import { isPastEnd } from '../../lists/paged-list.tsx';
 import { pagedPath, pageMeta, type ToAbsoluteUrl } from '../../seo/page-meta.ts';
 import { mapFeeds, parseMapFilter } from '../map-filter.ts';
 
