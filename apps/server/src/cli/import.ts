@@ -11,9 +11,9 @@ import { keysOf } from '@moonfloor/contract/values/keys';
 import type { Deps } from '../deps.ts';
 import { findImporter } from '../features/auth/admins.ts';
 import type { ImportInput } from '../features/imports/begin-import.ts';
-import { createImport, changeImport, confirmImport } from '../features/imports/event-import.ts';
+import { eventImports } from '../features/imports/event-import.ts';
 import { fetchPictures } from '../features/imports/fetch-pictures.ts';
-import { createRecordImport, confirmRecordImport } from '../features/imports/tables-of-records/record-import.ts';
+import { recordImports } from '../features/imports/tables-of-records/record-import.ts';
 import { parseCountry } from '../features/imports/values/countries.ts';
 import type { Actor } from '../http/session.ts';
 import { errorMessageOf } from '../start/start-errors.ts';
@@ -87,10 +87,10 @@ async function findActingAccount({ config, values }: CommandContext, deps: Deps)
 }
 
 async function run({ options, print }: CommandContext, deps: Deps, actor: Actor, input: ImportInput): Promise<void> {
-  const first = await createImport(deps, actor, input);
+  const first = await eventImports(deps, actor).create(input);
   if (first.fault !== null) throw new Error(`${first.fault} (on the page /import)`);
   const into = options['merge-duplicates'] === true ? closestEvents(first.rows) : [];
-  const preview = into.length === 0 ? first : await changeImport(deps, actor, first.id, { into });
+  const preview = into.length === 0 ? first : await eventImports(deps, actor).change(first.id, { into });
   for (const note of preview.notes) print(note);
   for (const line of preview.rows.flatMap(rowLines)) print(line);
   const rows = preview.rows.filter(
@@ -101,7 +101,7 @@ async function run({ options, print }: CommandContext, deps: Deps, actor: Actor,
   );
   print(`${importFormats[preview.format]}, ${preview.name}: ${countsOf(preview.rows, rows.length)}`);
   if (options.yes !== true || rows.length === 0) return;
-  const report = await confirmImport(deps, actor, preview.id, { rows });
+  const report = await eventImports(deps, actor).confirm(preview.id, { rows });
   print(`Imported: ${report.added.length} new, ${report.changed.length} changed.`);
   for (const line of pictureLines(await fetchAllPictures(deps, actor, preview.id, report))) print(line);
 }
@@ -146,7 +146,7 @@ async function importRecords(
   deps: Deps,
   { actor, type, input }: { actor: Actor; type: ImportRecordType; input: ImportInput },
 ): Promise<void> {
-  const preview = await createRecordImport(deps, actor, type, input);
+  const preview = await recordImports(deps, actor).create(input, type);
   if (preview.fault !== null) throw new Error(`${preview.fault} (on the page /import)`);
   for (const line of preview.rows.flatMap(reportLinesOf)) print(line);
   const rows = preview.rows.filter(
@@ -156,7 +156,7 @@ async function importRecords(
   print(`${preview.name}: ${countsOf(preview.rows, rows.length)}`);
   if (options.yes !== true || rows.length === 0) return;
   const chosen = rows.map(({ row, version }) => ({ row, version }));
-  const report = await confirmRecordImport(deps, actor, preview.id, { rows: chosen });
+  const report = await recordImports(deps, actor).confirm(preview.id, { rows: chosen });
   print(`Imported: ${report.added.length} new, ${report.changed.length} changed.`);
 }
 

@@ -26,9 +26,10 @@ export const importsFeature = {
 const waiting = (minutes: number): string =>
   t('Please wait {minutes, plural, one {# minute} other {# minutes}} and try again', { minutes });
 
-/** Loads the parsers of all formats on the first import. */
-const eventImports = () => import('./event-import.ts');
-const recordImports = () => import('./tables-of-records/record-import.ts');
+/** These load the parsers of all formats on the first import. */
+const eventImports = async (deps: Deps, actor: Actor) => (await import('./event-import.ts')).eventImports(deps, actor);
+const recordImports = async (deps: Deps, actor: Actor) =>
+  (await import('./tables-of-records/record-import.ts')).recordImports(deps, actor);
 
 /**
  * Routes of imports. Limits per member and hour: 100 sources, 40 of them from URLs, and 400 previews and confirmations
@@ -46,25 +47,25 @@ function importRoutes(app: FastifyInstance, deps: Deps): void {
   const pictures = limit(hourly(100), hourly(600));
   guardedRoute(app, deps, api.createImport, sources, async ({ actor, form, files: [file] }) => {
     if (file === undefined && form.address !== undefined) await addresses({ actor });
-    return (await eventImports()).createImport(deps, actor, { ...form, file });
+    return (await eventImports(deps, actor)).create({ ...form, file });
   });
   guardedRoute(app, deps, api.getImport, previews, async ({ actor, params }) =>
-    (await eventImports()).getImport(deps, actor, params.id),
+    (await eventImports(deps, actor)).get(params.id),
   );
   guardedRoute(app, deps, api.updateImport, previews, async ({ actor, params, body }) =>
-    (await eventImports()).changeImport(deps, actor, params.id, body),
+    (await eventImports(deps, actor)).change(params.id, body),
   );
   guardedRoute(app, deps, api.confirmImport, previews, async ({ actor, params, body }) =>
-    (await eventImports()).confirmImport(deps, actor, params.id, body),
+    (await eventImports(deps, actor)).confirm(params.id, body),
   );
   guardedRoute(app, deps, api.createRecordImport, sources, async ({ actor, form: { type, ...form }, files: [file] }) =>
-    (await recordImports()).createRecordImport(deps, actor, type, { ...form, file }),
+    (await recordImports(deps, actor)).create({ ...form, file }, type),
   );
   guardedRoute(app, deps, api.updateRecordImport, previews, async ({ actor, params, body }) =>
-    (await recordImports()).changeRecordImport(deps, actor, params.id, body),
+    (await recordImports(deps, actor)).change(params.id, body),
   );
   guardedRoute(app, deps, api.confirmRecordImport, previews, async ({ actor, params, body }) =>
-    (await recordImports()).confirmRecordImport(deps, actor, params.id, body),
+    (await recordImports(deps, actor)).confirm(params.id, body),
   );
   guardedRoute(app, deps, api.listImportArtists, previews, ({ actor, params }) =>
     listImportArtists(deps.store.db, actor, params.id),

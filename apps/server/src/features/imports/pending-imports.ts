@@ -3,7 +3,6 @@ import type { Kysely, Selectable } from 'kysely';
 import { z } from 'zod';
 import { messages } from '@moonfloor/contract/api/messages';
 import { type ImportFormat, importFormats } from '@moonfloor/contract/imports/import-fields';
-import type { ImportRecordReport } from '@moonfloor/contract/imports/import-records';
 import { dayMs } from '@moonfloor/contract/values/durations';
 import { keysOf } from '@moonfloor/contract/values/keys';
 import { isUniqueViolation } from '../../db/query-parts.ts';
@@ -19,8 +18,6 @@ export type PendingImport<Report = StoredReport> = Omit<Selectable<Schema['pendi
   options: ParseOptions;
   report: Report | null;
 };
-
-export type PendingRecordImport = PendingImport<ImportRecordReport>;
 
 /** Lifetime of a pending import in ms, and maximum number of pending imports per member. */
 const pendingTtlMs = dayMs;
@@ -54,31 +51,18 @@ export async function insertPending(
     .execute();
 }
 
-/**
- * Returns a pending import of events of this member; undefined when it does not exist, belongs to another member, or was stored
- * in an older format.
- */
-export function findPending(db: Kysely<Schema>, account: number, id: string): Promise<PendingImport | undefined> {
-  return findPendingOf(db, account, id, { ofRecords: false });
-}
-
 /** Returns the report of a member's import of events. Throws 404 if it does not exist or is not confirmed. */
 export async function requireReport(db: Kysely<Schema>, actor: Actor, id: string): Promise<StoredReport> {
-  const pending = await findPending(db, actor.id, id);
+  const pending = await findPending<StoredReport>(db, actor.id, id, { ofRecords: false });
   if (pending?.report == null) throw notFound(messages.importNotFound);
   return pending.report;
 }
 
-/** The same as `findPending` for a pending import of a table of records. */
-export function findPendingRecords(
-  db: Kysely<Schema>,
-  account: number,
-  id: string,
-): Promise<PendingRecordImport | undefined> {
-  return findPendingOf(db, account, id, { ofRecords: true });
-}
-
-async function findPendingOf<Report>(
+/**
+ * Returns a pending import of this member, of a table of records or of events; undefined when it does not exist, belongs to
+ * another member, is of the other kind, or was stored in an older format.
+ */
+export async function findPending<Report>(
   db: Kysely<Schema>,
   account: number,
   id: string,

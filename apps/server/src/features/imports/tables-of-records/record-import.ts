@@ -1,91 +1,22 @@
 import type { z } from 'zod';
 import type { Api } from '@moonfloor/contract/api/api';
-import { messages } from '@moonfloor/contract/api/messages';
 import type { ImportRecordType } from '@moonfloor/contract/imports/import-record-fields';
 import type { ImportRecordPreview, ImportRecordReport } from '@moonfloor/contract/imports/import-records';
 import { nameKey } from '@moonfloor/contract/values/text';
 import type { Deps } from '../../../deps.ts';
-import { notFound } from '../../../errors.ts';
 import type { Actor } from '../../../http/session.ts';
 import { saveExternalIds } from '../../records/external-ids.ts';
 import type { Writing } from '../../records/record-type.ts';
-import { beginImport, type ImportInput } from '../begin-import.ts';
-import { confirmPending, type Confirmation } from '../confirm-import.ts';
+import { importSteps } from '../import-steps.ts';
 import { parseRecordTable } from '../parse-pending.ts';
-import {
-  asConflict,
-  changePending,
-  findPendingRecords,
-  type PendingRecordImport,
-  versionOf,
-} from '../pending-imports.ts';
+import { type PendingImport, versionOf } from '../pending-imports.ts';
 import { maxRowsPerImport } from '../row-quota.ts';
 import { shownEncoding } from '../sources/decode.ts';
 import { importableType, shownText } from './importable-types.ts';
 import type { ParsedRecords } from './parse-records.ts';
 import { type PlannedRecord, planRecordImport, type RecordPlanContext } from './plan-records.ts';
 
-/** Stores a table of records as a pending import and returns its preview. Throws 413 or 422. */
-export async function createRecordImport(
-  deps: Deps,
-  actor: Actor,
-  type: ImportRecordType,
-  input: Pick<ImportInput, 'file' | 'address' | 'text' | 'name' | 'country'>,
-): Promise<ImportRecordPreview> {
-  const { pending, read } = await beginImport(
-    deps,
-    actor,
-    input,
-    (one, field) => parseRecordTable(deps, one, field),
-    type,
-  );
-  return previewRecords(deps, actor, pending, read);
-}
-
-/** Changes the mapping of columns or the encoding, and returns the new preview. Throws 404, 409 with the newer preview, or 422. */
-export async function changeRecordImport(
-  deps: Deps,
-  actor: Actor,
-  id: string,
-  { version, mapping, encoding }: z.output<Api['updateRecordImport']['body']>,
-): Promise<ImportRecordPreview> {
-  const pending = await requirePending(deps, actor, id);
-  const options = {
-    ...pending.options,
-    ...(mapping !== undefined && { records: { type: typeOf(pending), mapping } }),
-    ...(encoding !== undefined && pending.options.readAs !== null && { readAs: encoding }),
-  };
-  const changed = await changePending(deps.store.db, pending, { version, options }).catch(
-    asConflict(() => previewAgain(deps, actor, id)),
-  );
-  return previewRecords(deps, actor, changed, await parseRecordTable(deps, changed));
-}
-
-async function requirePending({ store }: Deps, actor: Actor, id: string): Promise<PendingRecordImport> {
-  const pending = await findPendingRecords(store.db, actor.id, id);
-  if (pending === undefined || pending.report !== null) throw notFound(messages.importNotFound);
-  return pending;
-}
-
-async function previewAgain(deps: Deps, actor: Actor, id: string): Promise<ImportRecordPreview> {
-  const pending = await requirePending(deps, actor, id);
-  return previewRecords(deps, actor, pending, await parseRecordTable(deps, pending));
-}
-
-/** Imports the chosen rows of a pending import. Throws like `confirmPending`. */
-export function confirmRecordImport(
-  deps: Deps,
-  actor: Actor,
-  id: string,
-  chosen: Confirmation,
-): Promise<ImportRecordReport> {
-  return confirmPending(deps, actor, chosen, {
-    find: (db) => findPendingRecords(db, actor.id, id),
-    parse: async (pending) => ({ ...(await parseRecordTable(deps, pending)), type: typeOf(pending) }),
-    plan: (db, pending, chosen) => planRecordImport(db, planContext(deps, actor, pending), chosen),
-    write: (writing, planned, { type }) => writeRecordPlan(deps, writing, type, planned),
-  }).catch(asConflict(() => previewAgain(deps, actor, id)));
-}
+type PendingRecordImport = PendingImport<ImportRecordReport>;
 
 const typeOf = ({ options }: PendingRecordImport): ImportRecordType => options.records!.type;
 
@@ -202,3 +133,20 @@ function inOrderOfReferences(
   }
   return ordered;
 }
+
+type Changes = z.output<Api['updateRecordImport']['body']>;
+
+/** Imports of tables of records by an account. */
+export const recordImports = (deps: Deps, actor: Actor) =>
+  importSteps<ImportRecordReport, ParsedRecords, PlannedRecord, Changes, ImportRecordPreview>(deps, actor, {
+    ofRecords: true,
+    parse: (pending, field) => parseRecordTable(deps, pending, field),
+    change: (options, { mapping, encoding }) => ({
+      ...options,
+      ...(mapping !== undefined && { records: { type: options.records!.type, mapping } }),
+      ...(encoding !== undefined && options.readAs !== null && { readAs: encoding }),
+    }),
+    preview: (pending, read) => previewRecords(deps, actor, pending, read),
+    plan: (db, pending, chosen) => planRecordImport(db, planContext(deps, actor, pending), chosen),
+    write: (writing, planned, pending) => writeRecordPlan(deps, writing, typeOf(pending), planned),
+  });
