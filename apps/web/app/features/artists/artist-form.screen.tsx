@@ -11,7 +11,7 @@ import { msg, t } from '@moonfloor/messages/t';
 import { api } from '../../api/browser.ts';
 import { ChoiceGroup, FormRow, FormSection } from '../../ui/form.tsx';
 import { defineForm, type FormValues } from '../record-form/define-form.ts';
-import { duplicateCheck, useRequestAfterPause } from '../record-form/duplicate-check.ts';
+import { useRequestAfterPause } from '../record-form/duplicate-check.ts';
 import { DuplicateNotice } from '../record-form/duplicate-notice.tsx';
 import { MoreDetails } from '../record-form/more-details.tsx';
 import { PictureField } from '../record-form/picture-field.tsx';
@@ -181,8 +181,4 @@ const artistFormDefinition = defineForm<'artist', ArtistDetail>('artist', {
   unsaved: { status: 'active', alias_of: [], projects: [] },
   tooLarge: messages.artistPictureTooLarge,
   importSchema: async () => (await import('@moonfloor/contract/records/artists')).artistForm,
-  findDuplicates: ({ artist_name: name, alternative_names: names }, except) =>
-    duplicateCheck([name], { name, alternative_names: JSON.stringify(names) }, (query, signal) =>
-      api('findArtistDuplicates', { query: { ...query, except } }, { signal }),
-    ),
 });

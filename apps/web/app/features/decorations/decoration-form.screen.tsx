@@ -1,10 +1,8 @@
 import { limits } from '@moonfloor/contract/api/limits';
 import type { DecorationDetail } from '@moonfloor/contract/records/decorations';
 import { t } from '@moonfloor/messages/t';
-import { api } from '../../api/browser.ts';
 import { FormRow, FormSection } from '../../ui/form.tsx';
 import { defineForm } from '../record-form/define-form.ts';
-import { duplicateCheck } from '../record-form/duplicate-check.ts';
 import { DuplicateNotice } from '../record-form/duplicate-notice.tsx';
 import type { FormDefinition } from '../record-form/form-definition.ts';
 import { listOf, text } from '../record-form/read-stored.ts';
@@ -19,10 +17,6 @@ import { type DecorationValues, PicturesField, previewPictures } from './picture
 const form = defineForm<'decoration', DecorationDetail>('decoration', {
   unsaved: { status: 'active' },
   importSchema: async () => (await import('@moonfloor/contract/records/decorations')).decorationForm,
-  findDuplicates: ({ decoration_name: name }, except) =>
-    duplicateCheck([name], { name }, (query, signal) =>
-      api('findDecorationDuplicates', { query: { ...query, except } }, { signal }),
-    ),
 });
 
 /** Form definition of decoration crews, which have several pictures. */

@@ -3,6 +3,7 @@ import { type Field, tagKeys } from '@moonfloor/contract/records/field-kinds';
 import {
   fieldEntries,
   type FieldsOf,
+  findField,
   type MapFields,
   type NameOf,
   type PictureAddress,
@@ -179,11 +180,15 @@ const codecs: Readonly<Record<Field['kind'], ((field: Field) => AnyCodec) | unde
 
 const newRecord = { id: 0, created_by: null, created_at: '', updated_at: '', claimed_by: [] };
 
+type DuplicateQuery = { needed: readonly string[]; query: { name: string } };
+
 /** What differs between the forms of the types. */
 interface Parts<T extends ResourceType, V extends object, R extends SavedRecord> extends Pick<
   FormDefinition<V, R>,
-  'importSchema' | 'findDuplicates'
+  'importSchema'
 > {
+  /** By what duplicates are found, once `needed` is entered; by default the names. */
+  duplicatesBy?: (values: V) => DuplicateQuery;
   /** The parts of a new record that its form does not edit, for the preview. */
   unsaved: Omit<R, keyof FieldsOf<T> | keyof typeof newRecord | 'picture' | PictureAddress<T>>;
   /** How the form has line-ups. */
@@ -192,7 +197,8 @@ interface Parts<T extends ResourceType, V extends object, R extends SavedRecord>
 }
 
 /** `Parts` without the type's fields, for `defineAnyForm`. */
-interface AnyParts extends Pick<FormDefinition<Values, Values & SavedRecord>, 'importSchema' | 'findDuplicates'> {
+interface AnyParts extends Pick<FormDefinition<Values, Values & SavedRecord>, 'importSchema'> {
+  duplicatesBy?: (values: Values) => DuplicateQuery;
   unsaved: Pick<SavedRecord, 'status'>;
   codecs?: Readonly<Record<string, AnyCodec>>;
   tooLarge?: Message;
@@ -212,7 +218,7 @@ export function defineForm<T extends ResourceType, R extends SavedRecord, V exte
 
 function defineAnyForm(
   type: ResourceType,
-  { unsaved, codecs: ownCodecs = {}, tooLarge = messages.pictureTooLarge, ...rest }: AnyParts,
+  { unsaved, codecs: ownCodecs = {}, tooLarge = messages.pictureTooLarge, duplicatesBy, ...rest }: AnyParts,
 ): FormDefinition<Values, Values & SavedRecord> {
   const calls = recordCallNames<ResourceType>(type);
   const entries = fieldEntries(type);
@@ -236,9 +242,22 @@ function defineAnyForm(
     chosen.filter(({ id }) => id === values[pictures]).slice(0, 1);
   /** Whether a record has no picture, or not any more. */
   const isRemoved = (values: Values): boolean => values[pictures] === '';
+  const byNames = (values: Values): DuplicateQuery => {
+    const name = String(values[`${type}_name`]);
+    const names = findField(type, 'alternative_names') && {
+      alternative_names: JSON.stringify(values['alternative_names']),
+    };
+    return { needed: [name], query: { name, ...names } };
+  };
   return {
     type,
     ...rest,
+    findDuplicates: (values, except) => {
+      const { needed, query } = (duplicatesBy ?? byNames)(values);
+      if (needed.some((entered) => entered.trim().length < 2)) return null;
+      const request = (signal: AbortSignal) => api(calls.findDuplicates, { query: { ...query, except } }, { signal });
+      return { key: JSON.stringify(query), request };
+    },
     get: (id) => api(calls.get, { params: { id } }, { signed: true }),
     submit: (form, options) => api(calls.submit, { form }, options),
     update: (id, form, options) => api(calls.update, { params: { id }, form }, options),

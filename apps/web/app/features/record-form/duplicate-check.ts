@@ -8,16 +8,6 @@ export interface DuplicateCheck {
   request(signal: AbortSignal): Promise<{ duplicates: Duplicate[] }>;
 }
 
-/** Returns a check for likely duplicates, once all `needed` values are entered. */
-export function duplicateCheck<Q extends object>(
-  needed: readonly string[],
-  query: Q,
-  request: (query: Q, signal: AbortSignal) => Promise<{ duplicates: Duplicate[] }>,
-): DuplicateCheck | null {
-  if (needed.some((text) => text.trim().length < 2)) return null;
-  return { key: JSON.stringify(query), request: (signal) => request(query, signal) };
-}
-
 /**
  * Makes a request after a pause in typing, whenever `key` changes, and returns the most recent response; `none` if that
  * failed, and while `key` is null.

@@ -78,8 +78,8 @@ async function open({ editing = null, id = '' }: { editing?: Release | Error | n
     ...defineForm<'release', Release>('release', {
       unsaved: { status: 'released', artist_id: null },
       importSchema: async () => (await import('@moonfloor/contract/records/releases')).releaseForm,
-      findDuplicates: () => null,
     }),
+    findDuplicates: () => null,
     get: async () => {
       if (editing === null || editing instanceof Error) throw editing ?? new Error('nothing to edit');
       return editing;

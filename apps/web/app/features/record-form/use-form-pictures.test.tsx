@@ -18,7 +18,6 @@ test.each([
 
 const definition = defineForm<'release', Release>('release', {
   unsaved: { status: 'released', artist_id: null },
-  findDuplicates: () => null,
   importSchema: async () => (await import('@moonfloor/contract/records/releases')).releaseForm,
 });
 

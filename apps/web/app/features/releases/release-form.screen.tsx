@@ -1,9 +1,7 @@
 import type { Release } from '@moonfloor/contract/records/releases';
 import { t } from '@moonfloor/messages/t';
-import { api } from '../../api/browser.ts';
 import { FormRow, FormSection } from '../../ui/form.tsx';
 import { defineForm, type FormValues } from '../record-form/define-form.ts';
-import { duplicateCheck } from '../record-form/duplicate-check.ts';
 import { DuplicateNotice } from '../record-form/duplicate-notice.tsx';
 import { PictureField } from '../record-form/picture-field.tsx';
 import { RecordFields, LinkInput, TextInput } from '../record-form/text-inputs.tsx';
@@ -16,10 +14,7 @@ type ReleaseValues = FormValues<'release'>;
 const form = defineForm<'release', Release>('release', {
   unsaved: { status: 'released', artist_id: null },
   importSchema: async () => (await import('@moonfloor/contract/records/releases')).releaseForm,
-  findDuplicates: ({ release_name: name, artist_name: artist }, except) =>
-    duplicateCheck([name, artist], { name, artist }, (query, signal) =>
-      api('findReleaseDuplicates', { query: { ...query, except } }, { signal }),
-    ),
+  duplicatesBy: ({ release_name: name, artist_name: artist }) => ({ needed: [name, artist], query: { name, artist } }),
 });
 
 const releaseFormDefinition: typeof form = {

@@ -1,10 +1,7 @@
 import { recordWords } from '@moonfloor/contract/records/record-words';
-import { recordCallNames } from '@moonfloor/contract/records/simple-calls';
 import type { SimpleDetail } from '@moonfloor/contract/records/simple-records';
 import { mapSimpleTypes } from '@moonfloor/contract/records/simple-types';
-import { api } from '../../api/browser.ts';
 import { defineForm, type FormValues } from '../record-form/define-form.ts';
-import { duplicateCheck } from '../record-form/duplicate-check.ts';
 import { DuplicateNotice } from '../record-form/duplicate-notice.tsx';
 import type { FormDefinition } from '../record-form/form-definition.ts';
 import type { ReactNode } from 'react';
@@ -180,12 +177,6 @@ function defineSimpleForm(type: AnySimple): SimpleFormDefinition {
     unsaved: { status: 'active', references: {} },
     importSchema: async () =>
       (await import('@moonfloor/contract/records/simple-records')).simpleApi[type].submit.form.fields,
-    findDuplicates: (values, except) => {
-      const { [`${type}_name` as const]: name, alternative_names: names } = values;
-      return duplicateCheck([name], { name, alternative_names: JSON.stringify(names) }, (query, signal) =>
-        api(recordCallNames(type).findDuplicates, { query: { ...query, except } }, { signal }),
-      );
-    },
   });
   const referencesIn = (values: SimpleValues) =>
     namesOfKind<SimpleType, 'reference'>(type, 'reference').map((name) => [name, referenceOf(values, name)] as const);

@@ -12,10 +12,8 @@ import { lineupTypes, pairings, occurrenceScopes, styles } from '@moonfloor/cont
 import { isWallTime, normaliseName, normaliseText, splitList } from '@moonfloor/contract/values/text';
 import { dayStartOf } from '@moonfloor/lineup/festival-day';
 import { t } from '@moonfloor/messages/t';
-import { api } from '../../../api/browser.ts';
 import { isSame } from '../../record-form/compare-versions.ts';
 import { type Codec, defineForm } from '../../record-form/define-form.ts';
-import { duplicateCheck } from '../../record-form/duplicate-check.ts';
 import { factsCodec } from '../../record-form/fact-values.ts';
 import type { FormDefinition } from '../../record-form/form-definition.ts';
 import { listOf, number, objectOf, oneOf, text } from '../../record-form/read-stored.ts';
@@ -108,14 +106,13 @@ const form = defineForm<'event', EventDetail, EventFieldValues>('event', {
   },
   codecs: { floors: floorsCodec },
   importSchema: async () => (await import('@moonfloor/contract/events/events')).eventForm,
-  findDuplicates: (values, except) => {
+  duplicatesBy: (values) => {
     const { event_name: name, event_date: date, country, event_location: venue, area, latitude, longitude } = values;
     const alternative_names = JSON.stringify(values.alternative_names);
-    return duplicateCheck(
-      [name, date],
-      { name, alternative_names, date, country, venue, area, ...parseCoordinates(latitude, longitude) },
-      (query, signal) => api('findEventDuplicates', { query: { ...query, except } }, { signal }),
-    );
+    return {
+      needed: [name, date],
+      query: { name, alternative_names, date, country, venue, area, ...parseCoordinates(latitude, longitude) },
+    };
   },
 });
 
