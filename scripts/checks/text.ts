@@ -6,8 +6,8 @@ import { listSourceFiles } from '../source-files.ts';
 
 /** Maximum lines of a file; tests have more, because the formatter puts each case on a separate line. */
 const maxLines = { code: 300, test: 400 };
-/** Migrations and generated files have no maximum length. */
-const unbounded = /\.generated\.\w+$|\/migrations\//;
+/** Migrations, generated files and the list of messages have no maximum length. */
+const unbounded = /\.generated\.\w+$|\/migrations\/|\/message-texts\.ts$/;
 const texts = /\.(?:ts|tsx|js|mjs|css|json|md|html|svg|yml|yaml|sh|txt)$|^\.ci\/|^\.\w+$/;
 const machinePath = /(?<![\w.~$})-])\/(?:work|root|tmp|home\/\w+|Users\/\w+)\//;
 

@@ -55,7 +55,8 @@ function readModule(file: string, source: string): { imports: Import[]; isBarrel
     return specifier ? [{ specifier, line: source.slice(0, start).split('\n').length, typeOnly }] : [];
   });
   const isReExport = (statement: (typeof program.body)[number]): boolean =>
-    statement.type === 'ExportAllDeclaration' ||
+    // `export * as name` makes an object
+    (statement.type === 'ExportAllDeclaration' && statement.exported === null) ||
     statement.type === 'ImportDeclaration' ||
     (statement.type === 'ExportNamedDeclaration' && statement.declaration === null);
   return { imports, isBarrel: reExports.length > 0 && program.body.every(isReExport) };

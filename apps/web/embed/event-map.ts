@@ -160,16 +160,16 @@ function describeEvent(event: ListedEvent): string {
 
 /** Pans the map while a pointer is held down; clicks are not affected. */
 function followPointer(svg: SVGElement, boxNow: () => Box, show: (box: Box) => void): void {
-  let held: { id: number; x: number; y: number; box: Box } | null = null;
+  let dragStart: { id: number; x: number; y: number; box: Box } | null = null;
   svg.addEventListener('pointerdown', ({ pointerId: id, clientX: x, clientY: y }) => {
-    held = { id, x, y, box: boxNow() };
+    dragStart = { id, x, y, box: boxNow() };
   });
   svg.addEventListener('pointermove', ({ pointerId, clientX, clientY }) => {
-    if (held?.id !== pointerId) return;
-    const [dx, dy] = [clientX - held.x, clientY - held.y];
+    if (dragStart?.id !== pointerId) return;
+    const [dx, dy] = [clientX - dragStart.x, clientY - dragStart.y];
     if (Math.hypot(dx, dy) < 4) return;
     svg.setPointerCapture(pointerId);
-    show(moveBox(held.box, { right: -dx / svg.clientWidth, down: -dy / svg.clientHeight }));
+    show(moveBox(dragStart.box, { right: -dx / svg.clientWidth, down: -dy / svg.clientHeight }));
   });
-  for (const end of ['pointerup', 'pointercancel'] as const) svg.addEventListener(end, () => (held = null));
+  for (const end of ['pointerup', 'pointercancel'] as const) svg.addEventListener(end, () => (dragStart = null));
 }

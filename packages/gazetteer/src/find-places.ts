@@ -129,9 +129,9 @@ function lessClearPlaces({ parts, code, inside, before, isNear }: UnclearText): 
   for (const way of ways)
     for (const part of others.toReversed()) {
       const candidates = way(part);
-      const meant =
+      const fittingPlaces =
         areas === null ? candidates : areas(candidates).filter(({ kind }) => kind === 'town' || kind === 'other');
-      if (meant.length > 0) return meant;
+      if (fittingPlaces.length > 0) return fittingPlaces;
     }
   return inside.length === 0 ? narrow(partKeys(before), code, true) : inside;
 }

@@ -215,11 +215,11 @@ export class Collector {
         else if (/\p{Ll}[.!]$/u.test(artist.source)) this.#sentences.push(this.#notes.at(-1)!);
       }
     }
-    const listed = [...new Set(filled.flatMap(({ artists }) => artists.map(({ line }) => line)))].reduce(
+    const listedWeight = [...new Set(filled.flatMap(({ artists }) => artists.map(({ line }) => line)))].reduce(
       (sum, line) => sum + (this.#prose.has(line) ? listedInProse : 1),
       0,
     );
-    const share = listed / Math.max(1, this.#kinds().length);
+    const share = listedWeight / Math.max(1, this.#kinds().length);
     for (const note of this.#sentences) if (mayNameActs(note.text, share)) note.isUncertain = true;
     return { floors: filled, notes: this.#notes.sort((a, b) => a.line - b.line) };
   }

@@ -20,19 +20,19 @@ export type ResolveDay = (text: string, after: string | null) => string | null;
 export function createDayResolver(event: EventDays): ResolveDay {
   const { event_date: first, event_end_date: last } = event;
   const days = daysOf(event).map((day) => ({ day, weekday: new Date(day).getUTCDay() }));
-  const meant = new Map<string, number>();
+  const dayByWord = new Map<string, number>();
   return (text, after) => {
     const { word, weekdays, dates, count } = namesOf(text.slice(0, 60).toLowerCase().replaceAll('i\u0307', 'i'), first);
     const counted = days.find(({ day }) => day === count)?.day ?? null;
     if (dates.length === 0 && (weekdays === null || count !== null))
       return weekdays === null || counted === null || weekdays.includes(new Date(counted).getUTCDay()) ? counted : null;
     // a short word of several languages: the next of its days, and that one from then on
-    if (word !== null && weekdays !== null && weekdays.length > 1 && dates.length === 0 && !meant.has(word)) {
+    if (word !== null && weekdays !== null && weekdays.length > 1 && dates.length === 0 && !dayByWord.has(word)) {
       const next =
         after === null ? undefined : days.find((each) => each.day > after && weekdays.includes(each.weekday));
-      meant.set(word, next?.weekday ?? weekdays[0]!);
+      dayByWord.set(word, next?.weekday ?? weekdays[0]!);
     }
-    const meantDay = word === null ? undefined : meant.get(word);
+    const meantDay = word === null ? undefined : dayByWord.get(word);
     const named = meantDay === undefined || dates.length > 0 ? weekdays : [meantDay];
     const fits = days
       .filter(

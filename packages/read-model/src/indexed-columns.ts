@@ -222,7 +222,7 @@ export class GrowingColumns {
    */
   countCountries(rows: Uint32Array, open: number, today: number): CountryCount[] {
     const past = new Uint32Array(this.countryNames.length);
-    const coming = new Uint32Array(this.countryNames.length);
+    const upcomingCounts = new Uint32Array(this.countryNames.length);
     const next = new Int32Array(this.countryNames.length);
     const { numbers: countries } = this.countries;
     for (let at = 0; at < open; at += 1) past[countries[rows[at]!]!]! += 1;
@@ -232,14 +232,14 @@ export class GrowingColumns {
         past[country]! += 1;
         continue;
       }
-      if (coming[country] === 0) next[country] = Math.max(this.firstDays.at(rows[at]!), today);
-      coming[country]! += 1;
+      if (upcomingCounts[country] === 0) next[country] = Math.max(this.firstDays.at(rows[at]!), today);
+      upcomingCounts[country]! += 1;
     }
     const counts = this.countryNames.map((country, at) => ({
       country,
-      upcoming: coming[at]!,
+      upcoming: upcomingCounts[at]!,
       past: past[at]!,
-      next_date: coming[at] === 0 ? null : dayOfEpochDay(next[at]!),
+      next_date: upcomingCounts[at] === 0 ? null : dayOfEpochDay(next[at]!),
     }));
     return counts
       .filter((count) => count.upcoming + count.past > 0)

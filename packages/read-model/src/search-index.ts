@@ -130,9 +130,10 @@ export class SearchIndex {
 
   /** Counts the records of each type that have none of the statuses in `except`. */
   counts(except: readonly string[]): Record<ResourceType, number> {
-    const counted = this.records.present.copy();
-    for (const [status, numbers] of this.records.statuses()) if (except.includes(status)) counted.subtract(numbers);
-    return byType(resourceTypes.map((_, type) => counted.intersectionCount(this.records.ofType(type))));
+    const countedRecords = this.records.present.copy();
+    for (const [status, numbers] of this.records.statuses())
+      if (except.includes(status)) countedRecords.subtract(numbers);
+    return byType(resourceTypes.map((_, type) => countedRecords.intersectionCount(this.records.ofType(type))));
   }
 
   /**

@@ -14,11 +14,11 @@ interface SecurityEvent {
 }
 
 /** Kinds that anyone can trigger without limit: counted for an hour in one entry, so that they cannot flood the log. */
-const counted: readonly SecurityKind[] = ['sign-in-failed', 'limit-hit', 'issuer-refused', 'blocked'];
+const countedKinds: readonly SecurityKind[] = ['sign-in-failed', 'limit-hit', 'issuer-refused', 'blocked'];
 
 /** Writes an entry to the security log; preferably in the transaction of the action itself. `now` is an instant. */
 export async function logSecurity(db: Kysely<Schema>, event: SecurityEvent, now: string): Promise<void> {
-  if (counted.includes(event.kind) && (await countOnceMore(db, event, now))) return;
+  if (countedKinds.includes(event.kind) && (await countOnceMore(db, event, now))) return;
   const { kind, account, actor, about = null } = event;
   await db
     .insertInto('security_entry')

@@ -90,7 +90,8 @@ export function expandRule(
     for (let time = iterator.next(); time !== null; time = iterator.next()) {
       goesOn = dayOf(time) > range.to;
       if (goesOn) break;
-      meter.found();
+      // the start comes first, also if it is no day of the rule
+      meter.found(fits());
       if (dayOf(time) >= range.from) times.push(time.clone());
     }
   } catch (error) {
@@ -100,7 +101,7 @@ export function expandRule(
 }
 
 /** Creates a counter of a rule's steps. */
-function createStepCounter(rule: ICAL.Recur, range: RuleRange): { step(): void; found(): void } {
+function createStepCounter(rule: ICAL.Recur, range: RuleRange): { step(): void; found(isOfRule: boolean): void } {
   const weight = Math.ceil(rule.toString().length / charactersPerStep);
   let [steps, idleSteps, hasFound] = [0, 0, false];
   const step = (): void => {
@@ -113,8 +114,8 @@ function createStepCounter(rule: ICAL.Recur, range: RuleRange): { step(): void; 
   range.steps -= initialSteps;
   return {
     step,
-    found: () => {
-      [idleSteps, hasFound] = [0, true];
+    found: (isOfRule) => {
+      [idleSteps, hasFound] = [0, hasFound || isOfRule];
       step();
     },
   };

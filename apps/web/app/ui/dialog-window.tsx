@@ -17,24 +17,24 @@ export interface DialogProps {
 }
 
 /** What cannot be used while dialogs are open, and how many are. */
-const behind = { elements: [] as HTMLElement[], dialogs: 0 };
+const coveredPage = { elements: [] as HTMLElement[], dialogs: 0 };
 
 function disablePage(): void {
-  behind.dialogs += 1;
-  if (behind.dialogs > 1) return;
+  coveredPage.dialogs += 1;
+  if (coveredPage.dialogs > 1) return;
   // messages above the page stay usable
   const page = [...document.body.children].filter((element) => element instanceof HTMLElement && !element.inert);
-  behind.elements = page.flatMap((element) =>
+  coveredPage.elements = page.flatMap((element) =>
     element instanceof HTMLElement && !element.hasAttribute('data-base-ui-portal') ? [element] : [],
   );
-  for (const element of behind.elements) element.inert = true;
+  for (const element of coveredPage.elements) element.inert = true;
 }
 
 function enablePage(): void {
-  behind.dialogs -= 1;
-  if (behind.dialogs > 0) return;
-  for (const element of behind.elements) element.inert = false;
-  behind.elements = [];
+  coveredPage.dialogs -= 1;
+  if (coveredPage.dialogs > 0) return;
+  for (const element of coveredPage.elements) element.inert = false;
+  coveredPage.elements = [];
 }
 
 /**

@@ -56,9 +56,9 @@ type Endpoints<T extends Specs> = { [N in keyof T & CallName]: Endpoint<N, { tag
 export function endpoints<const T extends Specs>(tag: string, specs: T): Endpoints<T> {
   const table: Readonly<Record<string, Call | undefined>> = calls;
   const entries = Object.entries<object>(specs).map(([name, spec]) => [name, { name, tag, ...table[name], ...spec }]);
-  const made: object = Object.fromEntries(entries);
+  const endpointsByName: object = Object.fromEntries(entries);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- entries have lost the type of each name
-  return made as Endpoints<T>;
+  return endpointsByName as Endpoints<T>;
 }
 
 type Out<T> = T extends z.ZodType ? z.output<T> : undefined;

@@ -35,7 +35,7 @@ const name = (label: string, message: string) => requiredText({ label, max: limi
 const except = recordId().optional();
 export const duplicates = z.object({ duplicates: z.array(duplicate) });
 
-export const named = z.object({ name: name(msg('Name'), messages.nameRequired), except });
+export const nameQuery = z.object({ name: name(msg('Name'), messages.nameRequired), except });
 
 /** Alternative names of the record, which are compared as well. */
 const alternative_names = alternativeNames();
@@ -63,19 +63,19 @@ export const duplicateEndpoints = endpoints('Events', {
   findArtistDuplicates: {
     summary: likelySame('Artists', 'name'),
     tag: 'Artists',
-    query: named.extend({ alternative_names }),
+    query: nameQuery.extend({ alternative_names }),
     response: duplicates,
   },
   findDecorationDuplicates: {
     summary: likelySame('Decoration crews', 'name'),
     tag: 'Decorations',
-    query: named,
+    query: nameQuery,
     response: duplicates,
   },
   findReleaseDuplicates: {
     summary: likelySame('Releases', 'name and artist'),
     tag: 'Releases',
-    query: named.extend({ artist: name(msg('Artist name'), messages.releaseRequired) }),
+    query: nameQuery.extend({ artist: name(msg('Artist name'), messages.releaseRequired) }),
     response: duplicates,
   },
 });

@@ -18,7 +18,7 @@ export function rowsWithDuplicates(rows: readonly ImportRow[], alike: NameMatch)
 export function closestEvents(
   rows: readonly Pick<ImportRow, 'row' | 'event' | 'event_date' | 'duplicates'>[],
 ): { row: number; event: number }[] {
-  const taken = new Set(rows.flatMap(({ event }) => event?.id ?? []));
+  const takenEvents = new Set(rows.flatMap(({ event }) => event?.id ?? []));
   const pairs = rows
     .filter(({ event }) => event === null)
     .flatMap(({ row, event_date: day, duplicates }) =>
@@ -27,11 +27,11 @@ export function closestEvents(
       ),
     )
     .sort((one, other) => other.likeness - one.likeness || other.onDay - one.onDay);
-  const settled = new Map<number, number>();
+  const eventByRow = new Map<number, number>();
   for (const { row, event } of pairs) {
-    if (settled.has(row) || taken.has(event)) continue;
-    settled.set(row, event);
-    taken.add(event);
+    if (eventByRow.has(row) || takenEvents.has(event)) continue;
+    eventByRow.set(row, event);
+    takenEvents.add(event);
   }
-  return [...settled].map(([row, event]) => ({ row, event })).sort((one, other) => one.row - other.row);
+  return [...eventByRow].map(([row, event]) => ({ row, event })).sort((one, other) => one.row - other.row);
 }

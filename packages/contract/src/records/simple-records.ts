@@ -8,7 +8,7 @@ import { suggest } from '../moderation/suggestions.ts';
 import { type ActiveStatus, activeStatuses, type SimpleType } from '../values/lists.ts';
 import { type Picture, picture } from '../values/picture.ts';
 import type { Translations } from '../values/translations.ts';
-import { likelySame, named, duplicates } from './duplicates.ts';
+import { likelySame, nameQuery, duplicates } from './duplicates.ts';
 import { fieldEntries, type FieldsOf } from './record-fields.ts';
 import { changeForm, recordForm, recordShape } from './record-forms.ts';
 import { recordWords } from './record-words.ts';
@@ -117,7 +117,7 @@ function specsOf<T extends SimpleType>(type: T) {
     },
     findDuplicates: {
       summary: likelySame(many, 'name'),
-      query: named.extend({ alternative_names: alternativeNames() }),
+      query: nameQuery.extend({ alternative_names: alternativeNames() }),
       response: duplicates,
     },
     submit: { summary: `Submit one of the ${records}`, form: { fields: form, files }, response },

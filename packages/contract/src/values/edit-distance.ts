@@ -62,13 +62,13 @@ function commonPrefixAndSuffix(one: string, other: string): [from: number, behin
   const shorter = Math.min(one.length, other.length);
   let from = 0;
   while (from < shorter && one.charCodeAt(from) === other.charCodeAt(from)) from += 1;
-  let behind = 0;
+  let suffixLength = 0;
   while (
-    behind < shorter - from &&
-    one.charCodeAt(one.length - 1 - behind) === other.charCodeAt(other.length - 1 - behind)
+    suffixLength < shorter - from &&
+    one.charCodeAt(one.length - 1 - suffixLength) === other.charCodeAt(other.length - 1 - suffixLength)
   )
-    behind += 1;
-  return [from, behind];
+    suffixLength += 1;
+  return [from, suffixLength];
 }
 
 /**

@@ -25,14 +25,14 @@ interface CountableHit {
  * figures of its day. IP addresses are not passed on.
  */
 export async function countHits(context: CountContext, hits: readonly Hit[]): Promise<void> {
-  const counted = await withoutUnknownPages(
+  const countedHits = await withoutUnknownPages(
     context.store,
     hits.filter((hit) => !isBot(hit)),
   );
-  const days = Map.groupBy(counted, ({ hit }) => hit.day);
+  const days = Map.groupBy(countedHits, ({ hit }) => hit.day);
   if (days.size === 0) return;
   await context.store.db.transaction().execute(async (db) => {
-    const accounts = await findAccounts(db, [...new Set(counted.flatMap(({ hit }) => hit.accountId ?? []))]);
+    const accounts = await findAccounts(db, [...new Set(countedHits.flatMap(({ hit }) => hit.accountId ?? []))]);
     for (const [day, list] of [...days].sort(([a], [b]) => compareText(a, b))) {
       const salt = await lockSalt(db, day);
       const visitorHits = list.map((one) => toVisitorHit(context, salt, accounts, one));

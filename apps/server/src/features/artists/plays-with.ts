@@ -61,12 +61,12 @@ function selectPlaysWith(db: Kysely<Schema>, artist: number, events: readonly nu
     .select(['artist_id', 'event_id'])
     .unionAll(credits)
     .limit(maxNames);
-  const counted = db
+  const sharedEventCounts = db
     .selectFrom(names.as('names'))
     .groupBy('names.artist_id')
     .select((eb) => ['names.artist_id', eb.fn.count<number>('names.event_id').distinct().as('shared_events')]);
   return db
-    .selectFrom(counted.as('counted'))
+    .selectFrom(sharedEventCounts.as('counted'))
     .crossJoin('artist')
     .whereRef('artist.id', '=', 'counted.artist_id')
     .where('artist.status', '=', 'active')

@@ -42,8 +42,8 @@ export function requestNewEmail(deps: Deps, actor: Actor, email: string): void {
       // an account whose address was never proved may have been made by anybody
       const since = account.email_verified_at === null ? account.created_at : now;
       if (account.email_key !== null) {
-        const present = { accountId: account.id, email: account.email, since };
-        const keep = await issueLink(db, deps, { ...present, purpose: 'keep-email' });
+        const currentAddress = { accountId: account.id, email: account.email, since };
+        const keep = await issueLink(db, deps, { ...currentAddress, purpose: 'keep-email' });
         await enqueueMail(db, changeAnnouncedMail(mailTo(deps, account), keep), now);
       }
       await mailFormer(db, deps, account, (mail) => signInChangedMail(mail, changeAsked), now);

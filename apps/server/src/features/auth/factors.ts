@@ -32,8 +32,8 @@ export async function deleteFactors(db: Transaction<Schema>, accountId: number, 
 /** Returns whether an account has other ways to sign in than its password, or codes of an app. */
 export async function hasFactors(db: Kysely<Schema>, accountId: number): Promise<boolean> {
   if ((await hasPasskey(db, accountId)) || (await hasCodes(db, accountId))) return true;
-  const linked = db.selectFrom('linked_identity').where('account_id', '=', accountId).limit(1);
-  return (await linked.select('id').executeTakeFirst()) !== undefined;
+  const linkedIdentities = db.selectFrom('linked_identity').where('account_id', '=', accountId).limit(1);
+  return (await linkedIdentities.select('id').executeTakeFirst()) !== undefined;
 }
 
 /**

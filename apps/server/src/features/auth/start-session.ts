@@ -32,8 +32,8 @@ type SignInAccount = SigningIn & Pick<Schema['account'], 'password_hash' | 'emai
  */
 export async function completeSignIn(deps: Deps, account: SignInAccount, session: NewSession): Promise<Session> {
   if (await needsSecondFactor(deps, account)) {
-    const waiting = { kind: 'second-factor', accountId: account.id, sessionHash: null } as const;
-    throw secondFactorRequired(await createChallenge(deps, { ...waiting, passwordAt: session.passwordAt }));
+    const factorChallenge = { kind: 'second-factor', accountId: account.id, sessionHash: null } as const;
+    throw secondFactorRequired(await createChallenge(deps, { ...factorChallenge, passwordAt: session.passwordAt }));
   }
   return startSession(deps, account, session);
 }

@@ -37,16 +37,16 @@ export async function writeBackup(sources: BackupSources, file: string, stop?: A
   const archive = pack();
   const failed = new AbortController();
   const options = stop === undefined ? {} : { signal: stop };
-  const written = pipeline(archive, createGzip(), createWriteStream(staged, { mode: 0o600, flush: true }), options);
-  written.catch((error: unknown) => failed.abort(error));
+  const compression = pipeline(archive, createGzip(), createWriteStream(staged, { mode: 0o600, flush: true }), options);
+  compression.catch((error: unknown) => failed.abort(error));
   try {
     await writeContents(new ArchiveWriter(archive, failed.signal), sources);
-    await written;
+    await compression;
     await rename(staged, file);
     await syncFolder(path.dirname(file));
   } catch (error) {
     archive.destroy();
-    await written.catch(() => undefined);
+    await compression.catch(() => undefined);
     await rm(staged, { force: true });
     throw failed.signal.aborted ? failed.signal.reason : error;
   }

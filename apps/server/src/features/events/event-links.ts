@@ -141,8 +141,8 @@ export async function findEventsOfPromoters(
   const wantedIds = new Set(ids);
   const names = [...(await findKeysOf(db, 'promoter', ids)).values()].flatMap((promoterKeys) => [...promoterKeys]);
   const homes = await findHomes(db, ids);
-  const picked = names.flatMap((name) => homes.map((country) => nameKey(nameWithCountry({ name, country }))));
-  const keys = [...names, ...picked];
+  const namesWithCountry = names.flatMap((name) => homes.map((country) => nameKey(nameWithCountry({ name, country }))));
+  const keys = [...names, ...namesWithCountry];
   const promotersByKey = await groupPromoters(db, keys);
   const events = await selectInChunks(keys, (chunk) =>
     db

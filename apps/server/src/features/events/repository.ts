@@ -77,8 +77,8 @@ export async function toEventDetail(db: Kysely<Schema>, event: SeenEvent): Promi
   const claimed_by = await listShownOwners(db, 'event', event.id);
   const promoters = await findPromoters(db, event);
   const venue_id = await findVenueId(db, event);
-  const linked = { decorations, promoters, venue_id, ...(await findSeries(db, event)) };
-  return { ...event, floors, ...linked, previous_date, sources, claimed_by, ...instantsOf(event) };
+  const linkedRecords = { decorations, promoters, venue_id, ...(await findSeries(db, event)) };
+  return { ...event, floors, ...linkedRecords, previous_date, sources, claimed_by, ...instantsOf(event) };
 }
 
 /** Returns the date that a moved event had, if it was published with it; otherwise null. */

@@ -20,7 +20,7 @@ export async function writePlan(
   { name, feed, entries }: { name: string; feed: string; entries: readonly SourceEvent[] },
 ): Promise<StoredReport> {
   const ids: Record<'added' | 'changed', number[]> = { added: [], changed: [] };
-  const wanted: PendingPicture[] = [];
+  const picturesToFetch: PendingPicture[] = [];
   let unchanged = 0;
   const occurrences: ImportedOccurrence[] = [];
   for (const row of planned) {
@@ -39,7 +39,7 @@ export async function writePlan(
     if (row.event === null) ids.added.push(event);
     else if (changed || row.picture !== null || row.exceptions.length > 0) ids.changed.push(event);
     else unchanged += 1;
-    if (row.picture !== null) wanted.push(toPendingPicture(row, event, row.picture));
+    if (row.picture !== null) picturesToFetch.push(toPendingPicture(row, event, row.picture));
   }
   await saveImportedSeries(writing, entries, occurrences);
   for (const { series, exceptions } of planned)
@@ -50,7 +50,7 @@ export async function writePlan(
     added: summariesOf(ids.added),
     changed: summariesOf(ids.changed),
     unchanged,
-    pictures: { added: 0, wanted, failed: [] },
+    pictures: { added: 0, wanted: picturesToFetch, failed: [] },
   };
 }
 

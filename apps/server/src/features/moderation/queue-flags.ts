@@ -57,13 +57,13 @@ export async function findFlags(
       others.filter((other) => !texts.has(keyOf(other))),
     ),
   );
-  const written = records.filter(({ source }) => source === null);
+  const typedRecords = records.filter(({ source }) => source === null);
   const fewestLinks = new Map(records.map((record) => [keyOf(record), linksFrom(record)]));
   const similar = await findSimilar(db, texts);
   const allTexts = new Map([...texts, ...otherTexts]);
-  const waiting = await sketchesOfWaiting(written.flatMap((record) => allTexts.get(keyOf(record)) ?? []));
+  const waiting = await sketchesOfWaiting(typedRecords.flatMap((record) => allTexts.get(keyOf(record)) ?? []));
   const alike = findAlike(waiting, [...waiting, ...(await sketchesOfWaiting(otherTexts.values()))]);
-  const burst = await findBursts(db, written);
+  const burst = await findBursts(db, typedRecords);
   const counted = new Map<string, number>();
   // counted once, of the texts that are needed: copies are counted for each record that is like them
   const linksOf = (key: string): number => {

@@ -79,12 +79,12 @@ export function createIssuerClient(
     });
     return configuration.server;
   };
-  let waiting = 0;
+  let waitingCount = 0;
   const limited = async <T>(work: () => Promise<T>): Promise<T> => {
-    if (waiting >= maxWaiting) throw busy(settings.label);
-    waiting += 1;
+    if (waitingCount >= maxWaiting) throw busy(settings.label);
+    waitingCount += 1;
     return work().finally(() => {
-      waiting -= 1;
+      waitingCount -= 1;
     });
   };
 

@@ -86,7 +86,7 @@ export async function linkIdentity(deps: Deps, actor: Actor, ticket: string): Pr
   await requireSecondFactor(deps, actor);
   const { store, config, clock } = deps;
   const now = instant(clock);
-  const linked = await store.db.transaction().execute(async (db) => {
+  const linkedIdentity = await store.db.transaction().execute(async (db) => {
     await lockSession(db, actor);
     const identity = await redeemTicket(db, { clock }, ticket);
     if ((await findAccountByIdentity(db, identity)) !== undefined) throw new HttpError(409, messages.identityTaken);
@@ -94,7 +94,7 @@ export async function linkIdentity(deps: Deps, actor: Actor, ticket: string): Pr
     await noteSignInChange(db, deps, actor, { kind: 'identity-linked', name, about: identity.issuer }, now);
     return insertIdentity(db, actor.id, identity, now);
   });
-  return withIssuer(linked, config.issuers);
+  return withIssuer(linkedIdentity, config.issuers);
 }
 
 /** Unlinks an identity of the caller's account. Throws 403, 404, and 409 when it is the only way to sign in. */

@@ -72,11 +72,11 @@ export async function eraseTexts(
       if (numAffectedRows === 0n) return eraseTexts(deps, person, stop);
     }
   }
-  const answered = db
+  const answerMails = db
     .selectFrom('mail')
     .where(sql<boolean>`${isAnsweredBy(person.id)}`)
     .select('message_id');
-  const ids = new Set((await answered.execute()).map(({ message_id: id }) => id));
+  const ids = new Set((await answerMails.execute()).map(({ message_id: id }) => id));
   const isAbout = isMailAbout(person);
   await mailer.removeKept(
     (mail) => isAbout(mail) || (ids.has(mail.id.slice(1).split('@')[0]!) && mail.text.search(words) !== -1),

@@ -98,17 +98,19 @@ async function byOwnEvents(
   query: string,
   places: readonly FoundPlace[],
 ): Promise<readonly FoundPlace[]> {
-  const named = places.filter((place) => place.kind === 'town' && isCalled({ ...place, name: place.label }, query));
+  const townsOfThatName = places.filter(
+    (place) => place.kind === 'town' && isCalled({ ...place, name: place.label }, query),
+  );
   const weights = new Map<FoundPlace, number>();
-  for (const place of named.length < 2 ? [] : named) {
+  for (const place of townsOfThatName.length < 2 ? [] : townsOfThatName) {
     const filter = { near: place, radius: namesakeKm, today: today() };
     const { total } = await events.page(filter, { descending: false, offset: 0, limit: 0 });
     if (total > 0) weights.set(place, (place.population + 1) * (total + 1));
   }
   if (weights.size === 0) return places;
   const weightOf = (place: FoundPlace): number => weights.get(place) ?? place.population;
-  const ordered = named.toSorted((a, b) => weightOf(b) - weightOf(a)).values();
-  return places.map((place) => (named.includes(place) ? ordered.next().value! : place));
+  const ordered = townsOfThatName.toSorted((a, b) => weightOf(b) - weightOf(a)).values();
+  return places.map((place) => (townsOfThatName.includes(place) ? ordered.next().value! : place));
 }
 
 function toSuggested(place: FoundPlace): SuggestedPlace {

@@ -21,16 +21,16 @@ export async function findBarriers(
   records: readonly Authored[],
 ): Promise<(record: Authored) => Barrier | null> {
   if (actor.role !== 'moderator') return () => null;
-  const decided = new Map<ResourceType, ReadonlySet<number>>();
+  const decidedByAdmins = new Map<ResourceType, ReadonlySet<number>>();
   for (const type of resourceTypes) {
     const ids = records.flatMap((record) => (record.type === type ? [record.id] : []));
-    if (ids.length > 0) decided.set(type, await findDecidedByAdmins(db, type, ids));
+    if (ids.length > 0) decidedByAdmins.set(type, await findDecidedByAdmins(db, type, ids));
   }
   const owned = await ownedRecords(db, actor);
   return (record) =>
     hasPart(actor, owned, record.type, record)
       ? 'own'
-      : decided.get(record.type)?.has(record.id) === true
+      : decidedByAdmins.get(record.type)?.has(record.id) === true
         ? 'admin'
         : null;
 }

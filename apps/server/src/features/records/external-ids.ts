@@ -50,9 +50,9 @@ export async function replaceExternalIds(
       .where('source_id', '=', source_id)
       .execute();
   }
-  const shared = rowOf({ type: 'artist', id: artist, now });
+  const recordColumns = rowOf({ type: 'artist', id: artist, now });
   const rows = [...pagesByUrl.values()].map(({ source, source_id }) => ({
-    ...shared,
+    ...recordColumns,
     source,
     source_id,
     fields: null,
@@ -76,12 +76,12 @@ export async function saveExternalIds(
   { values, ...sourceId }: SourceId & { values: object },
   ids: readonly SourceId[],
 ): Promise<void> {
-  const shared = rowOf({ type, id, now });
+  const recordColumns = rowOf({ type, id, now });
   await db
     .insertInto('external_id')
     .values([
-      { ...shared, ...sourceId, fields: JSON.stringify(values) },
-      ...ids.map((other) => ({ ...shared, ...other, fields: null })),
+      { ...recordColumns, ...sourceId, fields: JSON.stringify(values) },
+      ...ids.map((other) => ({ ...recordColumns, ...other, fields: null })),
     ])
     .onConflict((conflict) =>
       conflict

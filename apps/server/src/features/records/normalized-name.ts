@@ -123,6 +123,6 @@ function splitWords(name: string): string[] {
 
 /** Returns a function that calls `make` once, on first use, and caches the result. */
 export function memoize<T extends object>(make: () => T): () => T {
-  let made: T | undefined;
-  return () => (made ??= make());
+  let cachedValue: T | undefined;
+  return () => (cachedValue ??= make());
 }

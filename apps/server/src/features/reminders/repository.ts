@@ -47,9 +47,9 @@ export async function findCurrentSets(
     db.selectFrom('timetable_set').where('set_id', 'in', chunk).select(['set_id', 'set_start']).execute(),
   );
   const startOf = new Map(rows.map(({ set_id, set_start }) => [set_id, set_start]));
-  const over = overBefore(now);
+  const endedBefore = overBefore(now);
   return {
-    current: rows.filter(({ set_start: start }) => start === null || start >= over).map(({ set_id }) => set_id),
+    current: rows.filter(({ set_start: start }) => start === null || start >= endedBefore).map(({ set_id }) => set_id),
     unknown: sets.filter((set) => !startOf.has(idOf(set))),
   };
 }

@@ -39,7 +39,7 @@ function landingPath(): string {
 function createPageViewBeacon(): PageViewBeacon {
   let current: string | null = null;
   /** The page that the server has counted; null once another one was displayed. */
-  let counted: string | null = landingPath();
+  let countedPath: string | null = landingPath();
   let spentMs = 0;
   /** When the page became visible; null while it is hidden. */
   let since: number | null = null;
@@ -69,8 +69,8 @@ function createPageViewBeacon(): PageViewBeacon {
       if (path === current) return;
       measure();
       current = path;
-      const moved = path !== counted;
-      counted = null;
+      const moved = path !== countedPath;
+      countedPath = null;
       if (path !== null && moved && isTracked(path)) report(path);
       measure();
     },

@@ -48,11 +48,11 @@ export default function LoginScreen() {
   const mode = modeFromQuery(search);
   const signUp = mode === 'sign-up';
   const [startedSignIn, setWaiting] = useState<string | null>();
-  const waiting = startedSignIn === undefined ? textFromState(state, 'signIn') : startedSignIn;
+  const pendingSignIn = startedSignIn === undefined ? textFromState(state, 'signIn') : startedSignIn;
   const [restartReason, setRestartReason] = useState<string | null>(null);
   if (account !== null && (restored || checkSignIn)) return <Navigate to="/account" replace state={{ restored }} />;
   if (account !== null) return <Navigate to={returnPath(state)} replace />;
-  if (waiting !== null) {
+  if (pendingSignIn !== null) {
     const onRestart = (reason?: string): void => {
       setWaiting(null);
       setRestartReason(reason ?? null);
@@ -60,7 +60,7 @@ export default function LoginScreen() {
     return (
       <div className={styles.page}>
         <PageHeader title={t('One more step')} subtitle={t('This account has a second factor')} />
-        <SecondFactorForm signIn={waiting} onRestart={onRestart} />
+        <SecondFactorForm signIn={pendingSignIn} onRestart={onRestart} />
       </div>
     );
   }

@@ -26,7 +26,7 @@ export function LogoutQuestion({ stars, onReply }: LogoutQuestionProps) {
       .then(({ length }) => onRead(length));
   }, []);
   if (waiting === null) return null;
-  const lost = [
+  const unsavedItems = [
     waiting > 0 &&
       t('{count, plural, one {# form that waits to be sent} other {# forms that wait to be sent}}', { count: waiting }),
     keptForms > 0 && t('{count, plural, one {# draft} other {# drafts}}', { count: keptForms }),
@@ -44,7 +44,7 @@ export function LogoutQuestion({ stars, onReply }: LogoutQuestionProps) {
       onCancel={() => onReply(false)}
       onConfirm={() => onReply(true)}
     >
-      {t('Logging out discards: {what}', { what: lost.filter((text) => text !== false).join(', ') })}
+      {t('Logging out discards: {what}', { what: unsavedItems.filter((text) => text !== false).join(', ') })}
     </ConfirmDialog>
   );
 }

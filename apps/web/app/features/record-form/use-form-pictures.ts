@@ -154,13 +154,13 @@ export function useFormPictures<V extends object, R extends SavedRecord>(
   keptName: string,
 ): FormPictures {
   const [chosen, setChosen] = useState(first);
-  const present = useRef(first);
+  const currentPictures = useRef(first);
   const [pictureErrors, setPictureErrors] = useState<readonly string[]>([]);
   const [notes, setNotes] = useState<readonly string[]>([]);
   const [busy, setBusy] = useState(false);
 
   const put = (pictures: readonly LocalPicture[]): void => {
-    present.current = pictures;
+    currentPictures.current = pictures;
     setChosen(pictures);
   };
   const add = async (files: readonly File[], room: number): Promise<LocalPicture[]> => {
@@ -170,7 +170,7 @@ export function useFormPictures<V extends object, R extends SavedRecord>(
       const added = pictures.slice(0, most === 1 ? 1 : room);
       for (const { url } of pictures.slice(added.length)) URL.revokeObjectURL(url);
       if (added.length > 0) {
-        const next = most > 1 ? [...present.current, ...added] : added;
+        const next = most > 1 ? [...currentPictures.current, ...added] : added;
         if (!(await keepFiles(keptName, next.map(toKeptPicture))))
           found.notes.push(
             t('This device has no room to keep images in a draft. If you leave the form, add them again.'),
@@ -190,6 +190,6 @@ export function useFormPictures<V extends object, R extends SavedRecord>(
     setNotes([]);
     put(pictures);
   };
-  const remove = (id: string): void => reset(present.current.filter((picture) => picture.id !== id));
+  const remove = (id: string): void => reset(currentPictures.current.filter((picture) => picture.id !== id));
   return { chosen, pictureErrors, notes, busy, add, remove, reset };
 }

@@ -170,7 +170,7 @@ function isShortcut({
   if (isComposing || defaultPrevented || altKey) return false;
   const hasOneModifier = ctrlKey !== metaKey;
   // some keyboard layouts require Shift for a slash
-  const meant = hasOneModifier ? key.toLowerCase() === 'k' && !shiftKey : key === '/' && !ctrlKey;
-  if (!meant || (target instanceof Element && target.closest(editableSelector) !== null)) return false;
+  const isShortcut = hasOneModifier ? key.toLowerCase() === 'k' && !shiftKey : key === '/' && !ctrlKey;
+  if (!isShortcut || (target instanceof Element && target.closest(editableSelector) !== null)) return false;
   return document.querySelector(modalSelector) === null;
 }

@@ -33,15 +33,16 @@ export async function joinEditions(deps: Deps, actor: Actor, id: number): Promis
       throw validationFailed([{ field: 'series_id', message: messages.noEditions }]);
     if (seriesId !== null) await requireJoinable(writing, { series_id: seriesId }, event);
     // as public as an edition, which the event may not be
-    const joined = seriesId ?? (await insertSeries(writing, standaloneEvents[0]!, nameOf(standaloneEvents[0]!)));
+    const targetSeriesId =
+      seriesId ?? (await insertSeries(writing, standaloneEvents[0]!, nameOf(standaloneEvents[0]!)));
     for (const edition of [event, ...standaloneEvents])
       await changeRecord(
         writing,
         eventRecordType,
         { action: 'update', id: edition.id },
-        ({ db: inside, record, now }) => updateEvent(inside, record, { series_id: joined }, now),
+        ({ db: inside, record, now }) => updateEvent(inside, record, { series_id: targetSeriesId }, now),
       );
-    return { id: joined };
+    return { id: targetSeriesId };
   });
 }
 

@@ -127,8 +127,8 @@ async function findNamedRecords(
       to,
       rows.flatMap((fields) => fields[name] || []),
     );
-    const coming = to === type ? rows.map((fields) => nameKey(fields[`${type}_name`] ?? '')) : [];
-    keysByField.set(name, new Set([...idsByName.keys(), ...coming]));
+    const keysInTable = to === type ? rows.map((fields) => nameKey(fields[`${type}_name`] ?? '')) : [];
+    keysByField.set(name, new Set([...idsByName.keys(), ...keysInTable]));
   }
   return keysByField;
 }

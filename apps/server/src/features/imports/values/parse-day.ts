@@ -205,10 +205,10 @@ export function splitDayAndTime(text: string): { day: string; time: string }[] {
   const [, before = '', after = ''] = timeBefore.exec(text.trim()) ?? [];
   if (after !== '') parts.push({ day: after, time: before });
   for (let count = 1; count <= 4 && count < words.length; count += 1) {
-    const written = words.slice(-count).join(' ');
-    const time = written.replace(wordBefore, (word) => (hasMonth(word) ? word : ''));
+    const lastWords = words.slice(-count).join(' ');
+    const time = lastWords.replace(wordBefore, (word) => (hasMonth(word) ? word : ''));
     // a number alone is an hour behind a word only: `kl 22`
-    const isHour = !/^\d{1,2}\.?$/.test(time) || (/^\p{L}/u.test(written) && !time.endsWith('.'));
+    const isHour = !/^\d{1,2}\.?$/.test(time) || (/^\p{L}/u.test(lastWords) && !time.endsWith('.'));
     if (time !== '' && isHour) parts.push({ day: words.slice(0, -count).join(' '), time });
   }
   return parts;

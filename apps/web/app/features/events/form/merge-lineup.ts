@@ -193,7 +193,7 @@ export function updateLineup(
   removes = false,
 ): FloorValues[] {
   const { setsByFloor, matches, removed, merged } = matchLineups(floors, pasted);
-  const away = new Set([
+  const replacedEntries = new Set([
     ...[...matches.values()].map(({ entry }) => entry),
     ...(removes ? removed.map(({ entry }) => entry) : []),
   ]);
@@ -207,7 +207,7 @@ export function updateLineup(
   const updateSet = (set: PlacedSet): EntryValues[][] => {
     const [first, ...others] = mergedBySet.get(set) ?? [];
     const updated = new Map(first?.acts.map((to) => [matches.get(to)?.entry ?? to, update(to)]));
-    const staying = set.acts.flatMap((act) => updated.get(act) ?? (away.has(act) ? [] : [act]));
+    const staying = set.acts.flatMap((act) => updated.get(act) ?? (replacedEntries.has(act) ? [] : [act]));
     const joining = [...updated].flatMap(([act, now]) => (set.acts.includes(act) ? [] : [now]));
     const together = [...staying, ...joining];
     return [

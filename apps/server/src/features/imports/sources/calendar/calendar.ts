@@ -253,9 +253,13 @@ function sourceIdOf(
   if (goabase !== undefined && day === null) return { source: goabaseSource, source_id: goabase };
   const { event_name: name } = readName(nameOf(event), []);
   const statedUid = textOf(event, 'uid');
-  const shared = (calendar.byUid.masters.get(statedUid)?.length ?? 0) > 1;
+  const isSharedUid = (calendar.byUid.masters.get(statedUid)?.length ?? 0) > 1;
   const uid =
-    statedUid === '' ? `${name} ${start}` : shared ? `${statedUid} ${name} ${textOf(event, 'dtstart')}` : statedUid;
+    statedUid === ''
+      ? `${name} ${start}`
+      : isSharedUid
+        ? `${statedUid} ${name} ${textOf(event, 'dtstart')}`
+        : statedUid;
   const globalId = globalUid.test(uid) ? uid : `${calendar.scope}: ${uid}`;
   return { source: 'calendar', source_id: day === null ? globalId : `${globalId}#${day}` };
 }

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { renderSignedIn, serve } from '../../testing/render.tsx';
-import ReleaseFormScreen from '../releases/release-form.screen.tsx';
+import ReleaseFormScreen from './release-form.screen.tsx';
 
 const lost = 'This browser could not store your entries. If you leave the form, they are lost.';
 

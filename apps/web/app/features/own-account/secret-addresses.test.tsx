@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
-import { renderSignedIn, serve } from '../testing/render.tsx';
-import { Following } from '../features/own-account/following.tsx';
+import { renderSignedIn, serve } from '../../testing/render.tsx';
+import { Following } from './following.tsx';
 
 test('secret addresses are replaced and removed only after a question', async () => {
   const feeds = { calendar: 'https://c', atom: 'https://a', timetable: 'https://t' };
