@@ -49,7 +49,7 @@ test.describe('the whole account', () => {
     await form.getByRole('button', { name: 'Delete my account' }).click();
     await expect(page).toHaveURL(/\/login$/);
     await expect(main(page).getByRole('alert')).toHaveText(
-      /^Your account will be deleted on .*\. To keep it, sign in before\.$/,
+      /^Your account will be deleted on .*\. To keep it, sign in before then\.$/,
     );
 
     await signInByForm(page, member.user.email, password);

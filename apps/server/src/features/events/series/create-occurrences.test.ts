@@ -74,17 +74,14 @@ describeOnDatabase('an event that repeats', async (dialect) => {
     expect(await idsOf(series_id)).toEqual([id, expect.any(Number)]);
   });
 
-  test('gets missing dates when somebody who may edit it opens its series', async () => {
+  test('gets missing dates when somebody opens its series', async () => {
     const { id, series_id } = await add('Opened');
     const { db } = site.deps.store;
     await db.deleteFrom('event').where('series_id', '=', series_id).where('id', '<>', id).execute();
     await makeDue();
-    const count = async () =>
-      (await db.selectFrom('event').where('series_id', '=', series_id).select('id').execute()).length;
     await site.must('getSeriesRule', { params: { id: series_id } });
-    expect(await count()).toBe(1);
-    await admin.must('getSeriesRule', { params: { id: series_id } });
-    expect(await count()).toBe(51);
+    const rows = await db.selectFrom('event').where('series_id', '=', series_id).select('id').execute();
+    expect(rows).toHaveLength(51);
   });
 
   test('a date that was merged, or deleted after a report, is not created again once it is purged', async () => {

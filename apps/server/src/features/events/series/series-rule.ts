@@ -15,7 +15,7 @@ import { preconditionOf } from '../../../http/request-conditions.ts';
 import type { HandlerInput } from '../../../http/route.ts';
 import type { Actor } from '../../../http/session.ts';
 import { zoneOfPlace } from '../../../platform/zone-of-place.ts';
-import { editableBySite, findEditRights, mayEdit, requireEditable } from '../../records/access.ts';
+import { editableBySite, findEditRights, requireEditable } from '../../records/access.ts';
 import { applyVersion } from '../../records/apply-version.ts';
 import { findMergeTarget, requireVisibleOrRedirect } from '../../records/merged-records.ts';
 import { preview } from '../../records/preview.ts';
@@ -56,13 +56,12 @@ import {
 import { parseRule, requireFewActs, seriesDays, skippedMonths } from './rule-days.ts';
 
 /**
- * Returns when a series takes place; for those who may edit it, after creating its missing occurrences. Throws 404 when the
- * caller may not see it, 308 when it was merged.
+ * Returns when a series takes place, after creating its missing occurrences. Throws 404 when the caller may not see it, 308
+ * when it was merged.
  */
 export async function getSeriesRule(deps: Deps, actor: Actor | null, id: number): Promise<SeriesRule> {
-  const { series } = simpleRecordTypes;
-  const record = await requireVisibleOrRedirect(deps.store.db, actor, series, id, calls.getSeriesRule);
-  if (actor !== null && (await mayEdit(deps.store.db, actor, 'series', record))) await createAfterRequest(deps, id);
+  await requireVisibleOrRedirect(deps.store.db, actor, simpleRecordTypes.series, id, calls.getSeriesRule);
+  await createAfterRequest(deps, id);
   return readRule(deps, id);
 }
 
