@@ -241,7 +241,7 @@ function ExactPlaceNote({ event, onFind }: HiddenPlaceProps) {
   const { id, updated_at: version } = event;
   const { hash } = useLocation();
   const { account } = useSession();
-  const [note, setNote] = useState<{ text: string; bad?: boolean } | null>(null);
+  const [note, setNote] = useState<{ about: number; text: string; bad?: boolean } | null>(null);
   // links of the page leave the fragment behind
   const key = `place:${id}`;
   const token = linkFragment.exec(hash)?.[1] ?? readStored(key, 'sessionStorage') ?? undefined;
@@ -259,6 +259,7 @@ function ExactPlaceNote({ event, onFind }: HiddenPlaceProps) {
     const { event_location, latitude, longitude } = place;
     onFind({ event_location, latitude, longitude });
     setNote({
+      about: id,
       text:
         token === undefined
           ? t('Only those who can edit this event see its exact place. Others see an area.')
@@ -268,11 +269,12 @@ function ExactPlaceNote({ event, onFind }: HiddenPlaceProps) {
   const fail = useEffectEvent((failure: unknown) => {
     if (token === undefined) return;
     if (failure instanceof ApiError && failure.status === 404) removeStored([key], 'sessionStorage');
-    setNote({ text: serverMessage(failure, t(messages.unexpected)), bad: true });
+    setNote({ about: id, text: serverMessage(failure, t(messages.unexpected)), bad: true });
   });
   const hide = useEffectEvent(() => {
     onFind(null);
-    setNote(null);
+    // why a link shows nothing stays, although its secret is forgotten
+    if (note?.bad !== true) setNote(null);
   });
   useEffect(() => {
     if (!wanted) return undefined;
@@ -287,5 +289,5 @@ function ExactPlaceNote({ event, onFind }: HiddenPlaceProps) {
     };
   }, [id, version, token, wanted]);
 
-  return note && <Notice tone={note.bad ? 'bad' : 'good'}>{note.text}</Notice>;
+  return note?.about === id && <Notice tone={note.bad ? 'bad' : 'good'}>{note.text}</Notice>;
 }
