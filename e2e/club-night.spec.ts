@@ -3,7 +3,7 @@ import { actAs, signInAdmin } from './support/accounts.ts';
 import { dayFromToday, uniqueName } from './support/submit-records.ts';
 import { expect, test } from './support/test.ts';
 
-test('a club night is typed in on a phone in few steps, and one of its dates left out later', async ({
+test('a club night is typed in on a phone in few steps, and one of its dates left out later @endurance', async ({
   page,
   context,
   site,

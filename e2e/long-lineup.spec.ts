@@ -11,7 +11,7 @@ const festival = {
   ],
 };
 
-test('@widths a long line-up shows the first names of each floor by day, and can be opened and searched', async ({
+test('@widths a long line-up shows the first names of each floor by day, and can be opened and searched @endurance', async ({
   page,
   site,
 }) => {

@@ -11,7 +11,7 @@ const all = `${count.toLocaleString('en')} events`;
 /** Maximum transfer of the map page with ten thousand events, compressed, in bytes. */
 const budget = 700_000;
 
-test(`${all}: small transfer, only visible cards in the DOM, instant filters`, async ({ page, site }) => {
+test(`${all}: small transfer, only visible cards in the DOM, instant filters @endurance`, async ({ page, site }) => {
   insertManyEvents(site, count);
   const sizes: Promise<{ path: string; bytes: number }>[] = [];
   page.on('requestfinished', (request) => {

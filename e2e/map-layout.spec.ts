@@ -98,7 +98,9 @@ test('@phone in a low window a pressed cluster, and what the keyboard focuses, a
   expect(await gapToSheet(attribution)).toBeGreaterThan(0);
 });
 
-test('@widths this weekend and the next 30 days are one tap away, in the URL and in the feeds', async ({ page }) => {
+test('@widths this weekend and the next 30 days are one tap away, in the URL and in the feeds @endurance', async ({
+  page,
+}) => {
   await open(page);
   const link = (name: string) => page.getByRole('navigation', { name: 'Days' }).getByRole('link', { name });
   await link('This weekend').click();

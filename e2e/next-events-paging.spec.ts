@@ -36,7 +36,10 @@ test('lists upcoming events by date under month headings and loads more on deman
   await expect(cards).toHaveText(names);
 });
 
-test('the agenda filters as the map does, and becomes flyers by a choice that lasts', async ({ page, site }) => {
+test('the agenda filters as the map does, and becomes flyers by a choice that lasts @endurance', async ({
+  page,
+  site,
+}) => {
   const place = { country: 'Chile', latitude: -33.4, longitude: -70.7 };
   const soon = await submitEvent(site, { ...place, event_date: dayFromToday(2) });
   await submitEvent(site, { ...place, event_date: dayFromToday(60), floors: [floor('Cave', 'Quilla')] });

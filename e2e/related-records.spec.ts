@@ -53,7 +53,7 @@ test('links an artist to those who share line-ups, and on to their events @endur
   await expect(page.getByText('in 3 days', { exact: true })).toBeVisible();
 });
 
-test('@widths links a release to its artist’s next events and its label', async ({ page, site }) => {
+test('@widths links a release to its artist’s next events and its label @endurance', async ({ page, site }) => {
   const { artist_name: name } = await submitArtist(site, {});
   const label = uniqueName('Label');
   const release = await submitRelease(site, { artist_name: name, label });

@@ -7,7 +7,7 @@ import { expect, presets, test } from './support/test.ts';
 
 test.use({ settings: presets.open });
 
-test('a visitor reports a page @widths', async ({ page, site }) => {
+test('a visitor reports a page @widths @endurance', async ({ page, site }) => {
   const artist = await submitArtist(site, {});
   await page.goto(`/artist/${artist.id}`);
   await main(page).getByRole('button', { name: 'Report' }).click();

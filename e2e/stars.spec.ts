@@ -190,7 +190,7 @@ test('a star that is removed on a phone whose clock is an hour slow stays remove
   await phone.close();
 });
 
-test('a shared link lays somebody’s sets over one’s own @widths', async ({ page, context, site }) => {
+test('a shared link lays somebody’s sets over one’s own @widths @endurance', async ({ page, context, site }) => {
   const { id } = await submitFestival(site);
   await page.goto(`/event/${id}/timetable`);
   for (const act of ['ZIGGY', 'FERN']) {

@@ -3,7 +3,7 @@ import { readHead } from './support/head.ts';
 import { submitEvent, uniqueName } from './support/submit-records.ts';
 import { expect, test } from './support/test.ts';
 
-test('@postgres an event page links to tickets and other editions', async ({ page, context, site }) => {
+test('@postgres an event page links to tickets and other editions @endurance', async ({ page, context, site }) => {
   const name = uniqueName('Owl Camp X');
   const event = await submitEvent(site, {
     event_name: `${name} 2031`,
