@@ -108,7 +108,7 @@ export const eventActs = 2000;
 export const eventDecorations = 200;
 export const eventPromoters = 5;
 export const feedback = 5000;
-/** Owners and helpers of a record; records that one account owns, and as many that it helps with; open claims of one account. */
+/** Owners of a record, and as many helpers; records that one account owns, and as many that it helps with; open claims of one account. */
 export const keepers = 20;
 export const owned = 200;
 export const openClaims = 10;
