@@ -1,3 +1,4 @@
+import { overflow } from './support/accessibility.ts';
 import { actAs, register, signInAdmin } from './support/accounts.ts';
 import { hydrated } from './support/hydration.ts';
 import { holdScripts, watchOpenRequests } from './support/requests.ts';
@@ -32,6 +33,10 @@ test('the navigation shows only permitted links', async ({ page, context, site }
   await actAs(context, site, await signInAdmin(site));
   await page.reload();
   await expect(nav.getByRole('link', { name: 'Admin' })).toHaveAttribute('href', '/admin-dashboard');
+  for (const width of [960, 1024, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect.poll(() => overflow(page), `at ${width} px`).toBe(0);
+  }
   await nav.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL('/');
   await expect(nav.getByRole('link', { name: 'Login' })).toBeVisible();
