@@ -4,6 +4,8 @@ import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CallName } from '@moonfloor/contract/api/calls';
+import { simpleCallNames } from '@moonfloor/contract/records/simple-calls';
+import { simpleTypes } from '@moonfloor/contract/values/lists';
 import { openReadModel } from '@moonfloor/read-model/read-model';
 import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
@@ -66,10 +68,7 @@ const readWhole: ReadonlySet<string> = new Set<CallName>([
   'listAccounts',
   'listArtists',
   'listDecorations',
-  'listLabels',
-  'listPromoters',
-  'listSeries',
-  'listVenues',
+  ...simpleTypes.map((type) => simpleCallNames(type).list),
 ]);
 
 /**

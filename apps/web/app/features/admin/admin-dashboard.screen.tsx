@@ -23,6 +23,7 @@ import { Link, useOutletContext } from 'react-router';
 import type { Api } from '@moonfloor/contract/api/api';
 import type { ResponseBody } from '@moonfloor/contract/api/endpoint';
 import { resourceTypes, type ResourceType } from '@moonfloor/contract/values/lists';
+import { recordWords } from '@moonfloor/contract/records/record-words';
 import { ChartFigure } from '../../ui/chart/chart-figure.tsx';
 import { palette, PieChart } from '../../ui/chart/charts.ts';
 
@@ -161,7 +162,8 @@ function Distribution({ counts }: { counts: ResponseBody<Api['getDashboard']>['c
 
 type Counts = ResponseBody<Api['getDashboard']>['counts'];
 
-const totalLabels = {
+/** Types without a text of their own have the word for their records. */
+const totalLabels: Partial<Record<ResourceType, Message>> = {
   event: msg('Total Events'),
   artist: msg('Total Artists'),
   decoration: msg('Total Decorations'),
@@ -170,7 +172,7 @@ const totalLabels = {
   promoter: msg('Total Promoters'),
   label: msg('Total Labels'),
   series: msg('Total Series'),
-} as const satisfies Record<ResourceType, Message>;
+};
 
 type CountCardsProps = { counts: Counts; type: ResourceType | 'all'; onType: (type: ResourceType) => void };
 
@@ -181,7 +183,10 @@ function CountCards({ counts, type, onType }: CountCardsProps) {
       {resourceTypes.map((each) => (
         <li key={each}>
           <button type="button" className={styles.card} aria-pressed={type === each} onClick={() => onType(each)}>
-            <CountFigure label={t(totalLabels[each])} count={counts[`total_${collectionOf(each)}`]} />
+            <CountFigure
+              label={t(totalLabels[each] ?? recordWords[each].many)}
+              count={counts[`total_${collectionOf(each)}`]}
+            />
           </button>
         </li>
       ))}
