@@ -46,6 +46,15 @@ describeOnDatabase('what moderators may not decide', async (dialect) => {
   const keep = (type: ResourceType, id: number, role: 'owner' | 'helper') =>
     saveAs(role, site, id, moderator!.id, type);
 
+  test('that an admin with the name of the site has hidden', async () => {
+    const { id } = await submit('artist');
+    expect((await decide('artist', id)).statusCode).toBe(200);
+    const accounts = site.deps.store.db.updateTable('account').where('id', '=', admin!.id);
+    await accounts.set({ username: 'Moonfloor' }).execute();
+    await admin!.tries('toggleStatus', { params: { type: 'artist', id } });
+    expect((await decide('artist', id)).json()).toMatchObject(byAdmin);
+  });
+
   describe.each(['event', 'artist', 'decoration'] as const)('%s', (type) => {
     test('that they have added, own or help with', async () => {
       const ids: number[] = [(await submit(type, moderator)).id, (await submit(type)).id, (await submit(type)).id];

@@ -5,7 +5,7 @@ import type { Schema } from '../../db/schema.ts';
 import { decidedByAdmin, ownDecision } from '../../errors.ts';
 import type { Actor } from '../../http/session.ts';
 import { hasPart, ownedRecords, type Owned } from './access.ts';
-import { siteAuthor } from './history.ts';
+import { isBySite } from './history.ts';
 import { findSuspended } from './suspended-records.ts';
 
 /** A record, with what decides who may edit it. */
@@ -75,7 +75,7 @@ function selectStatusChanges(db: Kysely<Schema>, type: ResourceType, ids: readon
     .where('activity.resource_type', '=', type)
     .where('activity.resource_id', 'in', ids)
     .where('activity_change.field', '=', 'status')
-    .where('activity.user_name', '<>', siteAuthor.username)
+    .where(({ not }) => not(isBySite))
     .orderBy('activity.id')
     .select(['activity.resource_id as id', 'before', 'after', 'activity.reverts', 'account.role']);
 }

@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import {
   type Change,
   fieldChange,
@@ -53,6 +53,9 @@ export type Author = Pick<Actor, 'username'> & { id: number | null };
 
 /** The author of what the site does by itself. */
 export const siteAuthor: Author = { id: null, username: 'Moonfloor' };
+
+/** SQL condition: an entry of the history is by the site itself, not by an account of that name. */
+export const isBySite = sql<boolean>`(activity.account_id is null and activity.user_name = ${siteAuthor.username})`;
 
 /** Fields of entries that do not change what the record's page shows. */
 const otherFields: ReadonlySet<string> = new Set(['owners', 'trust', 'suggestion', 'merged']);

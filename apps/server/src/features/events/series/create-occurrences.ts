@@ -7,7 +7,7 @@ import type { Deps } from '../../../deps.ts';
 import { parse } from '../../../http/parse.ts';
 import { editableBySite, isOwnedByOther } from '../../records/access.ts';
 import { toForm } from '../../records/apply-version.ts';
-import { siteAuthor } from '../../records/history.ts';
+import { isBySite } from '../../records/history.ts';
 import { pictureColumn, pictureIds } from '../../records/pictures.ts';
 import type { SiteWriting } from '../../records/record-type.ts';
 import { changeEditable, finishWrite, requireRecord, writeAsSite } from '../../records/record-writes.ts';
@@ -102,7 +102,7 @@ export async function followsEvent(db: Kysely<Schema>, id: number): Promise<bool
             .where('activity.resource_type', '=', 'series')
             .whereRef('activity.resource_id', '=', 'series.id')
             .where('activity_change.field', '=', 'status')
-            .where('activity.user_name', '<>', siteAuthor.username)
+            .where(not(isBySite))
             .select('activity.id'),
         ),
       ),
@@ -147,7 +147,7 @@ async function hasCreated(db: Kysely<Schema>, series: number): Promise<boolean> 
     .where('event.status', '=', 'published')
     .where('activity.resource_type', '=', 'event')
     .where('activity.action_type', '=', 'create')
-    .where('activity.user_name', '=', siteAuthor.username)
+    .where(isBySite)
     .limit(1)
     .select('event.id')
     .executeTakeFirst();

@@ -147,9 +147,10 @@ export interface RuleForm {
 export function skippedMonths(rule: Recurrence | null, days: readonly string[]): string[] {
   if (rule?.freq !== 'MONTHLY' || rule.bymonth.length > 0 || days.length === 0) return [];
   const months = days.map((day) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1);
+  const had = new Set(months);
   const skipped: string[] = [];
   for (let next = months[0]! + rule.interval; next < months.at(-1)!; next += rule.interval)
-    if (!months.includes(next)) skipped.push(`${Math.floor(next / 12)}-${String((next % 12) + 1).padStart(2, '0')}`);
+    if (!had.has(next)) skipped.push(`${Math.floor(next / 12)}-${String((next % 12) + 1).padStart(2, '0')}`);
   return skipped;
 }
 

@@ -4,7 +4,7 @@ import { selectInChunks } from '../../../db/query-parts.ts';
 import type { Schema } from '../../../db/schema.ts';
 import { HttpError } from '../../../errors.ts';
 import { editableBySite } from '../../records/access.ts';
-import { siteAuthor } from '../../records/history.ts';
+import { isBySite, siteAuthor } from '../../records/history.ts';
 import type { Writing } from '../../records/record-type.ts';
 import { changeEditable, requireRecord } from '../../records/record-writes.ts';
 import type { StoredRecord } from '../../records/tables.ts';
@@ -62,7 +62,7 @@ async function findChangedByMembers(db: Kysely<Schema>, events: readonly number[
       .selectFrom('activity')
       .where('resource_type', '=', 'event')
       .where('resource_id', 'in', chunk)
-      .where('user_name', '<>', siteAuthor.username)
+      .where(({ not }) => not(isBySite))
       .select('action_type')
       .distinct()
       .execute(),
