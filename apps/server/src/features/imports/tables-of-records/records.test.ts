@@ -217,6 +217,13 @@ Moss Signal;UK;live act / DJ;Moss, Fern;Plays at dawn;Forest, Polka;soundcloud.c
       expect((await admin.tries('getImport', { params: { id: preview.id } })).statusCode).toBe(404);
     });
 
+    test.each(['', ' \n\n', '\0'])('a file without rows (%j) is refused', async (text) => {
+      const files = [{ field: 'import_file', filename: 'list.csv', bytes: Buffer.from(text), type: 'text/csv' }];
+      const response = await admin.tries('createRecordImport', { form: { type: 'artist' }, files });
+      expect(response.statusCode, response.body).toBe(422);
+      expect(response.json().errors).toMatchObject([{ field: 'import_file' }]);
+    });
+
     test('the encoding can be changed after the preview, and the mapping stays', async () => {
       const bytes = Buffer.concat([
         Buffer.from('x,Country\n'),

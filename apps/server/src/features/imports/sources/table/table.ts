@@ -105,7 +105,7 @@ function headRows(lines: readonly Line[]): number {
  * row says enough.
  */
 function joinHeads(rows: readonly string[][]): string[] | undefined {
-  const names = rows.at(-1)!.map((name) => name.trim());
+  const names = (rows.at(-1) ?? []).map((name) => name.trim());
   const isOwn = (name: string): boolean => name !== '' && names.filter((other) => other === name).length === 1;
   const used = names.map((_, at) => rows.some((row) => (row[at] ?? '').trim() !== ''));
   if (rows.length < 2 || names.every((name, at) => isOwn(name) || !used[at])) return undefined;
