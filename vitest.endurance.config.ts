@@ -42,15 +42,15 @@ export const measured = [
   '**/moderation/queue-flags.test.ts',
   '**/imports/calendars.test.ts',
   '**/imports/source-formats.test.ts',
-  '**/imports/values/dates.test.ts',
+  '**/event-sources/src/values/dates.test.ts',
 ];
 
 /** Tests that try other values here than in `npm test`, or more. */
 export const properties = [
   '**/*.properties.test.ts',
   '**/imports/formats.test.ts',
-  '**/imports/nothing-lost.test.ts',
-  '**/imports/values/dates.test.ts',
+  '**/event-sources/src/nothing-lost.test.ts',
+  '**/event-sources/src/values/dates.test.ts',
 ];
 
 const exclude = ['**/node_modules/**', '**/build/**'];

@@ -76,7 +76,9 @@ const serverLow = [
   'server/db',
   'server/errors',
   'read-model',
+  'event-sources',
   'gazetteer',
+  'gazetteer/no-database',
   'contract',
   'contract/node',
   'lineup',
@@ -125,7 +127,34 @@ export const modules: Module[] = [
   ...modulesIn('packages/read-model/src/', 'read-model', { '': [[''], ['contract', 'contract/node']] }),
   ...modulesIn('packages/gazetteer/', 'gazetteer', {
     '/build': [['scripts/'], ['gazetteer', 'contract']],
-    '': [['src/'], ['contract', 'lineup']],
+    // what does not open its file
+    '/no-database': [
+      ['src/time-zone.ts', 'src/streets.ts'],
+      ['contract', 'lineup'],
+    ],
+    '': [['src/'], ['gazetteer/no-database', 'contract', 'lineup']],
+  }),
+  ...modulesIn('packages/event-sources/src/', 'event-sources', {
+    '/testing': [['testing/'], ['event-sources', 'gazetteer', ...contract]],
+    // of Node.js, only what opens neither files nor connections
+    '': [
+      [''],
+      ['gazetteer/no-database', ...contract],
+      [
+        'csv-parse',
+        'htmlparser2',
+        'ical.js',
+        'iconv-lite',
+        'jsonrepair',
+        'lru-cache',
+        'microdata-rdf-streaming-parser',
+        'rdfa-streaming-parser',
+        'node:crypto',
+        'node:events',
+        'node:stream',
+        'node:timers',
+      ],
+    ],
   }),
 
   ...modulesIn('apps/server/src/', 'server/', {
@@ -135,7 +164,7 @@ export const modules: Module[] = [
       ['server/errors', 'contract'],
     ],
     db: [['db/'], ['server/errors', 'read-model', 'contract']],
-    platform: [['platform/'], ['gazetteer', 'contract']],
+    platform: [['platform/'], ['gazetteer', 'gazetteer/no-database', 'contract']],
     // what services get: features declare in it what they own, so that it imports none
     deps: [['deps.ts'], ['server/config', 'server/platform', ...serverLow]],
     http: [['http/'], ['edge', 'server/deps', 'server/config', 'server/platform', ...serverLow]],
@@ -157,7 +186,7 @@ export const modules: Module[] = [
     compose: [['start/'], ['edge', 'server/app', 'server/all-features', ...serverApp]],
     sample: [['sample/'], serverTop],
     cli: [['cli/'], serverTop],
-    testing: [['testing/'], [...serverTop, 'server/sample', 'server/cli']],
+    testing: [['testing/'], [...serverTop, 'server/sample', 'server/cli', 'event-sources/testing']],
     endurance: [['endurance/'], [...serverTop, 'server/main', 'server/process-settings', 'server/testing']],
   }),
   ...modulesIn('apps/server/', 'server/', { bin: [['bin/'], []] }),
@@ -218,6 +247,7 @@ export const modules: Module[] = [
 /** Modules that tests may import in addition. */
 export const testsMayImport = [
   'messages/files',
+  'event-sources/testing',
   'server/testing',
   'web/testing',
   'server/all-features',
@@ -234,17 +264,19 @@ export const shipped = [
   'packages/messages/src/',
   'packages/read-model/src/',
   'packages/gazetteer/src/',
+  'packages/event-sources/src/',
   'apps/server/src/',
   'apps/web/',
 ];
 
 /** The beginning of a thread that is ended at its time limit, and native code, which must not run in one: it would end the server. */
-export const endedThread = 'apps/server/src/features/imports/sources/worker/parse-worker.ts';
+export const endedThread = 'apps/server/src/features/imports/worker/parse-worker.ts';
 export const nativeCode: ReadonlySet<string> = new Set(['node:sqlite', 'sharp', '@takumi-rs/core']);
 
 /** Exceptions to `shipped`: test helpers and scripts that generate tables. */
 export const developmentOnly = [
   'packages/contract/src/testing/',
+  'packages/event-sources/src/testing/',
   'packages/lineup/src/testing/',
   'apps/server/src/testing/',
   'apps/web/app/testing/',

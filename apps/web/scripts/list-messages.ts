@@ -5,7 +5,14 @@ import { compileMessage, describeValues } from '@moonfloor/messages/compile-mess
 import type { CompiledMessage } from '@moonfloor/messages/format-parts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
-const folders = ['apps/web/app', 'apps/web/embed', 'apps/server/src', 'packages/contract/src', 'packages/lineup/src'];
+const folders = [
+  'apps/web/app',
+  'apps/web/embed',
+  'apps/server/src',
+  'packages/contract/src',
+  'packages/lineup/src',
+  'packages/event-sources/src',
+];
 
 /** Lists all messages of the source code with the files that have them, without tests. */
 export function messagesByFile(): Map<string, string[]> {

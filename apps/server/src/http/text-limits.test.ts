@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { withinCpu } from '@moonfloor/contract/testing/within-cpu';
 import { describeOnDatabase } from '../testing/databases.ts';
 import { validEvent } from '../testing/events.ts';
 import { createSuiteApp, type TestApp } from '../testing/test-app.ts';
-import { withinCpu } from '../testing/within-cpu.ts';
 
 /** 200 kB of combining marks, which take seconds of CPU to normalize. */
 const marks = `a${'\u0323\u0301'.repeat(50_000)}`;

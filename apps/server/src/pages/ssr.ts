@@ -10,6 +10,7 @@ import { addDays } from '@moonfloor/contract/values/days';
 import type { PageHost, PageSettings } from '@moonfloor/contract/values/page-host';
 import type { Edge } from '@moonfloor/edge/edge';
 import type { PageDependencies } from '@moonfloor/edge/public-cache';
+import { instantIn } from '@moonfloor/gazetteer/time-zone';
 import { catalogueSource, runInLanguage } from '@moonfloor/messages/catalogue';
 import { defaultLanguage, type Language, pathIn, splitPath } from '@moonfloor/messages/languages';
 import type { setMessageSource } from '@moonfloor/messages/t';
@@ -26,7 +27,6 @@ import {
 } from '../http/security-headers.ts';
 import { publicPageUrl } from '../http/shared-paths.ts';
 import { listAudioFiles } from '../platform/audio-files.ts';
-import { instantIn } from '../platform/time-zone.ts';
 import { varyOf } from './language-choice.ts';
 
 /**

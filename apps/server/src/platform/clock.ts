@@ -16,11 +16,6 @@ export function instant(clock: Clock, later = 0): string {
   return new Date(clock.now() + later).toISOString();
 }
 
-/** Returns the weekday of a day, Sunday 0 to Saturday 6. */
-export function weekdayOf(day: string): number {
-  return new Date(day).getUTCDay();
-}
-
 interface CachedDay {
   formatter: Intl.DateTimeFormat;
   /** Minutes since 1970 of the last requested instant, and its day. */

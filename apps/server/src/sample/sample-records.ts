@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { EventForm, FloorHours } from '@moonfloor/contract/events/events';
-import { addDays } from '@moonfloor/contract/values/days';
+import { addDays, weekdayOf } from '@moonfloor/contract/values/days';
 import type { pairings } from '@moonfloor/contract/values/lists';
-import { weekdayOf } from '../platform/clock.ts';
 import { fullMoonDays } from '../platform/sun-and-moon/full-moons.ts';
 
 /** The account that submits a record. */

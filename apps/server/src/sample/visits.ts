@@ -1,11 +1,10 @@
 import type { Kysely } from 'kysely';
-import { addDays } from '@moonfloor/contract/values/days';
+import { addDays, weekdayOf } from '@moonfloor/contract/values/days';
 import { hourMs } from '@moonfloor/contract/values/durations';
 import type { Schema } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
 import { batchSize, countHits } from '../features/analytics/count-hits.ts';
 import type { Hit } from '../features/analytics/hit.ts';
-import { weekdayOf } from '../platform/clock.ts';
 import { Random } from '../platform/mandala/random.ts';
 
 const DAYS = 30;

@@ -11,7 +11,7 @@ import { countWaiting, createRecordTypes, lifecycle, onSignIn, tables } from '..
 import { createHitRecorder } from '../features/analytics/hit-recorder.ts';
 import { eventSource } from '../features/events/event-source.ts';
 import { createEventWriter } from '../features/feeds/vevent.ts';
-import { createMemberQueue } from '../features/imports/sources/worker/member-queue.ts';
+import { createMemberQueue } from '../features/imports/worker/member-queue.ts';
 import { startNotifier } from '../features/notifications/collect-changes.ts';
 import { rebuildDerivedRows } from '../features/search/derived-rows.ts';
 import { recordSource } from '../features/search/search-source.ts';

@@ -12,3 +12,6 @@ export const epochDay = (day: string): number => Date.parse(day) / dayMs;
 
 /** Returns the day that is a number of days after 1970-01-01. */
 export const dayOfEpochDay = (days: number): string => new Date(days * dayMs).toISOString().slice(0, 10);
+
+/** Returns the weekday of a day, Sunday 0 to Saturday 6. */
+export const weekdayOf = (day: string): number => new Date(day).getUTCDay();

@@ -1,10 +1,10 @@
 import type { Api } from '@moonfloor/contract/api/api';
 import { messages } from '@moonfloor/contract/api/messages';
 import type { ChangedOccurrence, EventDetail } from '@moonfloor/contract/events/events';
+import { zoneOfPlace } from '@moonfloor/gazetteer/zone-of-place';
 import type { Deps } from '../../deps.ts';
 import { validationFailed } from '../../errors.ts';
 import type { HandlerInput } from '../../http/route.ts';
-import { zoneOfPlace } from '../../platform/zone-of-place.ts';
 import { requireEditable } from '../records/access.ts';
 import { remainingId } from '../records/merged-records.ts';
 import { preview } from '../records/preview.ts';

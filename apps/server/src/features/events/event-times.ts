@@ -1,8 +1,8 @@
 import { endOf } from '@moonfloor/contract/events/event-times';
 import { addDays } from '@moonfloor/contract/values/days';
+import { instantIn, type LocalTime, type Place } from '@moonfloor/gazetteer/time-zone';
+import { findZone } from '@moonfloor/gazetteer/zone-of-place';
 import type { Schema } from '../../db/schema.ts';
-import { instantIn, type LocalTime, type Place } from '../../platform/time-zone.ts';
-import { findZone } from '../../platform/zone-of-place.ts';
 
 /** An event's days and times, and its place. */
 export type EventTimes = Pick<Schema['event'], 'event_date' | 'event_end_date' | 'start_time' | 'end_time'> & Place;

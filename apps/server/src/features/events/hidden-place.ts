@@ -4,9 +4,9 @@ import { limits } from '@moonfloor/contract/api/limits';
 import { type Coordinates, destination, distanceKm, radians } from '@moonfloor/contract/events/event-match';
 import type { EventForm } from '@moonfloor/contract/events/events';
 import type { ExactPlace } from '@moonfloor/contract/events/hidden-places';
+import { instantIn, localOf, zoneOf } from '@moonfloor/gazetteer/time-zone';
+import { zoneOfPlace } from '@moonfloor/gazetteer/zone-of-place';
 import type { Schema } from '../../db/schema.ts';
-import { instantIn, localOf, zoneOf } from '../../platform/time-zone.ts';
-import { zoneOfPlace } from '../../platform/zone-of-place.ts';
 import { afterChange, type RecordTransaction } from '../records/record-type.ts';
 
 /** The fields of an event's form that say where it takes place, if they may be hidden. */

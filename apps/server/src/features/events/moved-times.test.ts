@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { EventDetail } from '@moonfloor/contract/events/events';
+import { calendar, vevent } from '@moonfloor/event-sources/testing/calendars';
 import { fetchHistory, fetchLatestActivity, fromTo } from '../../testing/activity.ts';
-import { calendar, vevent } from '../../testing/calendars.ts';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { fetchEvent, submitEvent } from '../../testing/events.ts';
 import { confirmRows, importAll, previewImport } from '../../testing/import-client.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { distanceKm } from '@moonfloor/contract/events/event-match';
-import { zoneOf } from '../../platform/time-zone.ts';
+import { zoneOf } from '@moonfloor/gazetteer/time-zone';
 import { type Circle, hidingCircle } from './hidden-place.ts';
 
 /** Anywhere, also beside a pole and the date line. */

@@ -1,8 +1,8 @@
 import type { Api } from '@moonfloor/contract/api/api';
 import type { EventDetail } from '@moonfloor/contract/events/events';
+import { zoneOfPlace } from '@moonfloor/gazetteer/zone-of-place';
 import type { Deps } from '../../deps.ts';
 import type { HandlerInput } from '../../http/route.ts';
-import { zoneOfPlace } from '../../platform/zone-of-place.ts';
 import { submitRecord } from '../records/record-service.ts';
 import { eventRecordType } from './record-type.ts';
 import { createAfterRequest } from './series/create-occurrences.ts';

@@ -1,4 +1,4 @@
-import type { LocalTime } from '../../platform/time-zone.ts';
+import type { LocalTime } from '@moonfloor/gazetteer/time-zone';
 
 /** A jCal property (RFC 7265): name, parameters, type, values. */
 export type Property = readonly [

@@ -1,7 +1,7 @@
 import type { TimetableSet } from '@moonfloor/contract/events/timetable';
 import { type EventStatus, isCancelled } from '@moonfloor/contract/values/lists';
+import { localOf, localTime, type PlaceZone } from '@moonfloor/gazetteer/time-zone';
 import { t } from '@moonfloor/messages/t';
-import { localOf, localTime, type PlaceZone } from '../../platform/time-zone.ts';
 import type { RemovedSet } from '../events/lineup.ts';
 import { actName, type NamedAct, setName } from '../events/set-name.ts';
 import type { findCalendarState } from './calendar-rows.ts';

@@ -1,5 +1,5 @@
+import { type LocalTime, offsetAt, type Transition, transitionsIn, zoneName } from '@moonfloor/gazetteer/time-zone';
 import { currentLanguage } from '@moonfloor/messages/t';
-import { type LocalTime, offsetAt, type Transition, transitionsIn, zoneName } from '../../platform/time-zone.ts';
 import type { WithdrawnEvent } from './calendar-rows.ts';
 import { type Component, extension, localDateTime, type Property, text } from './jcal.ts';
 import { withdrawnEvent, type WrittenEvent } from './vevent.ts';

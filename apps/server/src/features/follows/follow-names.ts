@@ -8,10 +8,10 @@ import {
 import type { Follow } from '@moonfloor/contract/members/follows';
 import { countries } from '@moonfloor/contract/values/countries';
 import { countryName } from '@moonfloor/contract/values/country-names';
+import { isZoneOfCountry, zoneOf } from '@moonfloor/gazetteer/time-zone';
 import { t } from '@moonfloor/messages/t';
 import { selectInChunks } from '../../db/query-parts.ts';
 import type { Deps } from '../../deps.ts';
-import { isZoneOfCountry, zoneOf } from '../../platform/time-zone.ts';
 import { describeFilter } from '../feeds/feed-filter.ts';
 import { nameColumn, recordTable, statusColumn, storedStatus } from '../records/record-table.ts';
 import type { StoredFollow } from './repository.ts';

@@ -5,7 +5,11 @@ import { limits } from '@moonfloor/contract/api/limits';
 import { messages } from '@moonfloor/contract/api/messages';
 import type { ImportFormat } from '@moonfloor/contract/imports/import-fields';
 import type { ImportRecordType } from '@moonfloor/contract/imports/import-record-fields';
+import type { CountryName } from '@moonfloor/contract/values/countries';
 import { readWebAddress, trimPasted, bareHost } from '@moonfloor/contract/values/web-address';
+import { decodeSource, type Decoded, type Decoding } from '@moonfloor/event-sources/decode';
+import { SourceError } from '@moonfloor/event-sources/source-event';
+import { parseCountry } from '@moonfloor/event-sources/values/countries';
 import type { Deps } from '../../deps.ts';
 import { HttpError, validationFailed } from '../../errors.ts';
 import type { UploadedFile } from '../../http/multipart.ts';
@@ -14,9 +18,6 @@ import { instant } from '../../platform/clock.ts';
 import type { ParseOptions } from './parse-options.ts';
 import { asFault } from './parse-pending.ts';
 import { type PendingImport, insertPending } from './pending-imports.ts';
-import { decodeSource, type Decoded, type Decoding } from './sources/decode.ts';
-import { SourceError } from './sources/source-event.ts';
-import { requireCountry } from './values/countries.ts';
 
 /** Input of an import: a file, a URL, or the text itself. */
 export interface ImportInput extends Partial<z.output<Api['createImport']['form']['fields']>> {
@@ -105,4 +106,12 @@ async function readSourceText(
   if (text.trim() === '') throw validationFailed([{ field: 'import_file', message: messages.importNothing }]);
   if (Buffer.byteLength(text) > limits.importBytes) throw new HttpError(413, messages.importTooLarge);
   return { name: 'Pasted text', address: null, text: text.replaceAll('\0', ''), encoding: 'utf-8', readAs: null };
+}
+
+/** Returns the country of a form field or command; null for empty text. Throws 422 for an unknown country. */
+export function requireCountry(text: string | null | undefined): CountryName | null | undefined {
+  if (text === undefined || text === null || text.trim() === '') return text === undefined ? undefined : null;
+  const country = parseCountry(text);
+  if (country === undefined) throw validationFailed([{ field: 'country', message: messages.importCountry }]);
+  return country;
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import type { ImportPreview } from '@moonfloor/contract/imports/imports';
-import { calendar, entry, vevent } from '../../testing/calendars.ts';
+import { withinCpu } from '@moonfloor/contract/testing/within-cpu';
+import { calendar, entry, vevent } from '@moonfloor/event-sources/testing/calendars';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { importAll, previewImport, countOutcomes } from '../../testing/import-client.ts';
 import { createSuiteApp } from '../../testing/test-app.ts';
-import { withinCpu } from '../../testing/within-cpu.ts';
 
 describeOnDatabase('recurring events of calendars', async (dialect) => {
   const site = await createSuiteApp(dialect);

@@ -2,11 +2,15 @@ import type { ImportPreview, ImportReport } from '@moonfloor/contract/imports/im
 import { findCountry } from '@moonfloor/contract/values/countries';
 import { keysOf } from '@moonfloor/contract/values/keys';
 import { bareHost } from '@moonfloor/contract/values/web-address';
+import { shownEncoding } from '@moonfloor/event-sources/decode';
+import { goabaseSource, type ParsedSource, type SourceEvent } from '@moonfloor/event-sources/source-event';
+import { zonesOfCountry } from '@moonfloor/gazetteer/time-zone';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/session.ts';
 import { instant } from '../../platform/clock.ts';
-import { zonesOfCountry } from '../../platform/time-zone.ts';
 import { findVenue } from '../places/venues.ts';
+import { addApproximatePlaces } from './approximate-places.ts';
+import { requireCountry } from './begin-import.ts';
 import { changeOptions, type ImportChanges } from './change-options.ts';
 import type { Confirmation } from './confirm-import.ts';
 import { importSteps } from './import-steps.ts';
@@ -18,11 +22,6 @@ import { addDuplicates, type Candidate, type PlanContext, type PlannedRow, planI
 import { toPreviewRows } from './preview-rows.ts';
 import { maxRowsPerImport } from './row-quota.ts';
 import { feedOf } from './source-ids.ts';
-import { shownEncoding } from './sources/decode.ts';
-import { goabaseSource } from './sources/goabase.ts';
-import type { ParsedSource, SourceEvent } from './sources/source-event.ts';
-import { addApproximatePlaces } from './values/approximate-places.ts';
-import { requireCountry } from './values/countries.ts';
 import { findVanished } from './vanished.ts';
 import { writePlan } from './write-plan.ts';
 

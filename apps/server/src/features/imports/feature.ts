@@ -7,9 +7,9 @@ import { createLimiter, type Limiter } from '../../http/rate-limit.ts';
 import { guardedRoute, route } from '../../http/route.ts';
 import type { Actor } from '../../http/session.ts';
 import { externalIds, mergeSourceIds } from '../records/external-ids.ts';
-import { listEventSources } from './event-sources.ts';
 import { fetchPictures } from './fetch-pictures.ts';
 import { listImportArtists } from './import-artists.ts';
+import { listEventSources } from './stored-sources.ts';
 import { tables } from './tables.ts';
 
 const eventSources = { name: 'event_source', id: 'event_id' } as const;

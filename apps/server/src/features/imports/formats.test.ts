@@ -1,21 +1,12 @@
 import { expect, test } from 'vitest';
-import { calendar, entry } from '../../testing/calendars.ts';
+import { calendar, entry } from '@moonfloor/event-sources/testing/calendars';
+import { formatCases } from '@moonfloor/event-sources/testing/format-cases';
 import { describeOnDatabase } from '../../testing/databases.ts';
-import { formatCases } from '../../testing/format-cases.ts';
 import { importAll, previewImport } from '../../testing/import-client.ts';
-import { readFormat } from '../../testing/read-format.ts';
 import { createSuiteApp } from '../../testing/test-app.ts';
 
 /** `npm test` imports one in five twice, `npm run test:endurance` all. */
 const step = process.env['RANDOM_PROPERTIES'] === undefined ? 5 : 1;
-
-test.each(formatCases)('$kind', async ({ text, country, fields, rows, notes }) => {
-  const read = await readFormat(Buffer.from(text), { country, fields });
-  expect(read.rows).toEqual(rows);
-  const left = notes.filter((note) => !read.notes.some((one) => one.startsWith(note)));
-  const others = read.notes.filter((one) => !notes.some((note) => one.startsWith(note)));
-  expect({ missing: left, more: others }).toEqual({ missing: [], more: [] });
-});
 
 describeOnDatabase('sources of all kinds', async (dialect) => {
   const site = await createSuiteApp(dialect);

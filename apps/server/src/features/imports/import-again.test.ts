@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import type { ImportPreview } from '@moonfloor/contract/imports/imports';
-import { calendar, vevent } from '../../testing/calendars.ts';
+import { calendar, vevent } from '@moonfloor/event-sources/testing/calendars';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { fetchEvent, submitEvent } from '../../testing/events.ts';
 import { openFakeWeb, publicAddress } from '../../testing/fakes/fake-web.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { EventCard } from '@moonfloor/contract/events/events';
 import type { ImportPreview } from '@moonfloor/contract/imports/imports';
-import { calendar, vevent } from '../../testing/calendars.ts';
+import { calendar, vevent } from '@moonfloor/event-sources/testing/calendars';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { fetchEvent, toggleRecordStatus } from '../../testing/events.ts';
 import { confirmRows, countOutcomes, importAll, previewImport } from '../../testing/import-client.ts';

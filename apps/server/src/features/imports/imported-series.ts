@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { isModerator } from '@moonfloor/contract/accounts/roles';
+import type { SourceEvent } from '@moonfloor/event-sources/source-event';
 import type { Schema } from '../../db/schema.ts';
 import { HttpError } from '../../errors.ts';
 import type { Actor } from '../../http/session.ts';
@@ -15,7 +16,6 @@ import { requireRecord } from '../records/record-writes.ts';
 import { simpleRecordTypes } from '../simple-records/record-type.ts';
 import type { SourceValues } from './merge-fields.ts';
 import type { SourceId } from './source-links.ts';
-import type { SourceEvent } from './sources/source-event.ts';
 
 /** The stored series of an entry; `single` if its entries were imported as single events, `new` if they were not imported. */
 export type KnownSeries = { in: number } | 'single' | 'new';

@@ -1,12 +1,11 @@
+import type { ParsedRecords } from '@moonfloor/event-sources/parse-records';
+import { type ParsedSource, SourceError } from '@moonfloor/event-sources/source-event';
 import type { Deps } from '../../deps.ts';
 import { validationFailed } from '../../errors.ts';
 import { FetchError } from '../../platform/safe-fetch/network.ts';
 import { findNamesOfArtists } from '../artists/repository.ts';
 import type { PendingImport } from './pending-imports.ts';
-import type { ParsedSource } from './sources/source-event.ts';
-import { SourceError } from './sources/source-event.ts';
-import { parseInWorker } from './sources/worker/parse-in-worker.ts';
-import type { ParsedRecords } from './tables-of-records/parse-records.ts';
+import { parseInWorker } from './worker/parse-in-worker.ts';
 
 /**
  * Parses the text of a pending import of events. Throws 422 with the invalid line or field, and 429 while too many other pending imports

@@ -1,8 +1,8 @@
 import type { ImportReport } from '@moonfloor/contract/imports/imports';
 import { pictureId } from '@moonfloor/contract/values/picture';
+import type { SourceEvent } from '@moonfloor/event-sources/source-event';
 import type { StoredEvent } from '../events/repository.ts';
 import type { SourceLink } from './source-links.ts';
-import type { SourceEvent } from './sources/source-event.ts';
 
 /** A picture to fetch for an event, and the source entry that names it. */
 export interface PendingPicture {

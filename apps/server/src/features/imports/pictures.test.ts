@@ -1,8 +1,8 @@
 import type { RequestListener } from 'node:http';
 import sharp from 'sharp';
 import { afterAll, beforeEach, expect, test } from 'vitest';
+import { calendar, vevent } from '@moonfloor/event-sources/testing/calendars';
 import { fetchHistory } from '../../testing/activity.ts';
-import { calendar, vevent } from '../../testing/calendars.ts';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { fetchEvent } from '../../testing/events.ts';
 import { openFakeWeb, publicAddress } from '../../testing/fakes/fake-web.ts';

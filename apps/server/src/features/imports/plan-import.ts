@@ -5,6 +5,7 @@ import type { ImportDuplicate } from '@moonfloor/contract/imports/import-rows';
 import { valueLabel } from '@moonfloor/contract/records/record-fields';
 import { findCountry } from '@moonfloor/contract/values/countries';
 import { keysOf } from '@moonfloor/contract/values/keys';
+import type { SourceEvent } from '@moonfloor/event-sources/source-event';
 import { msg, t } from '@moonfloor/messages/t';
 import type { Schema } from '../../db/schema.ts';
 import { HttpError } from '../../errors.ts';
@@ -19,7 +20,6 @@ import { isEdited, mergeFields, type MergeResult, type SourceValues } from './me
 import { pictureToFetch } from './pending-pictures.ts';
 import { type ImportContext, isOwnEvent, type WithSourceLink, resolveSourceIds } from './source-ids.ts';
 import { findEventsById, sourceIdKey, type SourceLink, currentValuesOf } from './source-links.ts';
-import type { SourceEvent } from './sources/source-event.ts';
 
 /** An entry of a source with its row number, and the existing event chosen as its target, if any. */
 export interface Candidate {

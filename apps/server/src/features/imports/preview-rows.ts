@@ -6,6 +6,7 @@ import type { FieldValue } from '@moonfloor/contract/records/activity';
 import { factValueText } from '@moonfloor/contract/records/fact-texts';
 import { factNames, type Facts } from '@moonfloor/contract/records/facts';
 import { entryText } from '@moonfloor/contract/records/field-values';
+import type { SourceSeries } from '@moonfloor/event-sources/source-event';
 import type { Schema } from '../../db/schema.ts';
 import type { Actor } from '../../http/session.ts';
 import type { StoredEvent } from '../events/repository.ts';
@@ -13,7 +14,6 @@ import { findEditRights } from '../records/access.ts';
 import { formFields, toComparable } from './merge-fields.ts';
 import { isPictureEdited } from './pending-pictures.ts';
 import type { PlannedRow } from './plan-import.ts';
-import type { SourceSeries } from './sources/source-event.ts';
 
 /** Maximum length of values in a preview, in characters. */
 const maxPreviewLength = 300;

@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { messages } from '@moonfloor/contract/api/messages';
 import type { ImportPreview } from '@moonfloor/contract/imports/imports';
-import { calendar, vevent } from '../../testing/calendars.ts';
+import { calendar, vevent } from '@moonfloor/event-sources/testing/calendars';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { createSuiteApp, createTestApp } from '../../testing/test-app.ts';
 

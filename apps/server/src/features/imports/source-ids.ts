@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import { isModerator } from '@moonfloor/contract/accounts/roles';
 import { nameKey } from '@moonfloor/contract/values/text';
 import { bareHost } from '@moonfloor/contract/values/web-address';
+import { goabaseSource, type SourceEvent } from '@moonfloor/event-sources/source-event';
 import { splitPath } from '@moonfloor/messages/languages';
 import type { Schema } from '../../db/schema.ts';
 import type { Actor } from '../../http/session.ts';
@@ -10,8 +11,6 @@ import type { StoredEvent } from '../events/repository.ts';
 import { findEditRights } from '../records/access.ts';
 import type { PendingImport } from './pending-imports.ts';
 import { findEventsById, findSourceLinks, type SourceId, sourceIdKey, type SourceLink } from './source-links.ts';
-import { goabaseSource } from './sources/goabase.ts';
-import type { SourceEvent } from './sources/source-event.ts';
 
 /** The importing actor, and the URL from which the source was fetched; null for pasted or uploaded text. */
 export interface ImportContext {

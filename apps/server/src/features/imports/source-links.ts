@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
+import type { SourceEvent } from '@moonfloor/event-sources/source-event';
 import { selectInChunks } from '../../db/query-parts.ts';
 import type { Schema } from '../../db/schema.ts';
 import { findEventDecorations, findOwnFloors } from '../events/lineup.ts';
 import { findEvents, type StoredEvent } from '../events/repository.ts';
 import type { SourceValues } from './merge-fields.ts';
-import type { SourceEvent } from './sources/source-event.ts';
 
 /** A previously imported entry of a source. */
 export interface SourceLink extends Pick<

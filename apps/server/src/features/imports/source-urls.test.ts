@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { calendar, vevent } from '../../testing/calendars.ts';
+import { calendar, vevent } from '@moonfloor/event-sources/testing/calendars';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { openFakeWeb, publicAddress } from '../../testing/fakes/fake-web.ts';
 import { createSuiteApp, type TestAccount } from '../../testing/test-app.ts';

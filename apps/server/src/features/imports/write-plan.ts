@@ -1,17 +1,16 @@
+import { goabaseSource, type SourceEvent } from '@moonfloor/event-sources/source-event';
 import { eventRecordType } from '../events/record-type.ts';
 import { type EventValues, updateEvent } from '../events/repository.ts';
 import { addExceptions } from '../events/series/plan.ts';
 import type { Writing } from '../records/record-type.ts';
 import { addRecord, changeRecord } from '../records/record-writes.ts';
-import { type NamedSource, saveSource } from './event-sources.ts';
 import { type ImportedOccurrence, joinedSeries, saveImportedSeries } from './imported-series.ts';
 import type { SourceValues } from './merge-fields.ts';
 import type { StoredReport, PendingPicture } from './pending-pictures.ts';
 import type { PlannedRow } from './plan-import.ts';
 import { toEventSummary } from './preview-rows.ts';
 import { findEventsById } from './source-links.ts';
-import { goabaseSource } from './sources/goabase.ts';
-import type { SourceEvent } from './sources/source-event.ts';
+import { type NamedSource, saveSource } from './stored-sources.ts';
 
 /** Writes the planned rows and returns the report. `name` is the source's, `feed` its list's, `entries` all of it. */
 export async function writePlan(

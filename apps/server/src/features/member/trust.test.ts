@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { calendar, entry } from '@moonfloor/event-sources/testing/calendars';
 import { makeToken } from '../../testing/accounts.ts';
 import { fetchHistory } from '../../testing/activity.ts';
-import { calendar, entry } from '../../testing/calendars.ts';
 import type { Client } from '../../testing/client.ts';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { submitEvent } from '../../testing/events.ts';

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { recordCallNames } from '@moonfloor/contract/records/simple-calls';
+import { withinCpu } from '@moonfloor/contract/testing/within-cpu';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { importAll } from '../../testing/import-client.ts';
 import { formOf } from '../../testing/prepare-call.ts';
 import { createTestApp, type TestApp, type TestAccount } from '../../testing/test-app.ts';
-import { withinCpu } from '../../testing/within-cpu.ts';
 
 const advert =
   'Buy the cheapest watches of the whole world in our shop, fast delivery to every country, and pay when you like. ' +

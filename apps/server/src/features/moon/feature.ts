@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { api } from '@moonfloor/contract/api/api';
+import { localTime } from '@moonfloor/gazetteer/time-zone';
 import type { Deps } from '../../deps.ts';
 import type { Feature } from '../../feature.ts';
 import { route } from '../../http/route.ts';
 import { fullMoonsAround, illuminationAt, type NamedMoon } from '../../platform/sun-and-moon/full-moons.ts';
 import { isComputable } from '../../platform/sun-and-moon/sky.ts';
-import { localTime } from '../../platform/time-zone.ts';
 import { listEventsOnDays } from './events-on-days.ts';
 
 export const moonFeature = { routes: moonRoutes } satisfies Feature;

@@ -1,10 +1,10 @@
 import { limits } from '@moonfloor/contract/api/limits';
 import { isCancelled } from '@moonfloor/contract/values/lists';
+import { findZone } from '@moonfloor/gazetteer/zone-of-place';
 import { pathIn } from '@moonfloor/messages/languages';
 import { currentLanguage, t } from '@moonfloor/messages/t';
 import { selectInChunks } from '../../db/query-parts.ts';
 import type { Deps } from '../../deps.ts';
-import { findZone } from '../../platform/zone-of-place.ts';
 import { setName } from '../events/set-name.ts';
 import { selectWithdrawn } from '../feeds/calendar-rows.ts';
 import { withdrawnSince } from '../feeds/feed-filter.ts';

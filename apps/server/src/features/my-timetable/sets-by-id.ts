@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 import { compareText } from '@moonfloor/contract/values/text';
+import { instantIn, localOf } from '@moonfloor/gazetteer/time-zone';
+import { zoneOfPlace } from '@moonfloor/gazetteer/zone-of-place';
 import { dayStartOf, festivalDay } from '@moonfloor/lineup/festival-day';
 import { selectInChunks } from '../../db/query-parts.ts';
 import type { Schema } from '../../db/schema.ts';
-import { instantIn, localOf } from '../../platform/time-zone.ts';
-import { zoneOfPlace } from '../../platform/zone-of-place.ts';
 import { isActiveArtist } from '../events/lineup.ts';
 import { endOfSet } from '../events/timetable.ts';
 

@@ -15,11 +15,11 @@ import {
 import type { SuggestedPlace } from '@moonfloor/contract/events/places';
 import { type CountryName, findCountry } from '@moonfloor/contract/values/countries';
 import { findPlaces, type FoundPlace } from '@moonfloor/gazetteer/find-places';
+import { zoneOf } from '@moonfloor/gazetteer/time-zone';
 import type { Deps } from '../../deps.ts';
 import type { Feature } from '../../feature.ts';
 import { objectOf } from '../../http/canonical-urls.ts';
 import { route } from '../../http/route.ts';
-import { zoneOf } from '../../platform/time-zone.ts';
 import { createPlaceSearch, type PlaceSearch } from './place-search.ts';
 import { suggestVenues } from './venues.ts';
 

@@ -4,10 +4,10 @@ import type { SuggestedPlace } from '@moonfloor/contract/events/places';
 import { type CountryName, findCountry, countries } from '@moonfloor/contract/values/countries';
 import { secondMs } from '@moonfloor/contract/values/durations';
 import { codePoints, isPrintable, normalise } from '@moonfloor/contract/values/text';
+import { zoneOf } from '@moonfloor/gazetteer/time-zone';
 import type { PlaceService } from '../../config.ts';
 import type { Deps } from '../../deps.ts';
 import { createLimiter, rateLimitKeyOf } from '../../http/rate-limit.ts';
-import { zoneOf } from '../../platform/time-zone.ts';
 
 /** Maximum size of an answer in bytes, time for one, and how long a service that failed is not asked, in milliseconds. */
 const maxBytes = 64 * 1024;

@@ -5,9 +5,9 @@ import type { SuggestedPlace } from '@moonfloor/contract/events/places';
 import { type CountryName, findCountry } from '@moonfloor/contract/values/countries';
 import { searchKey } from '@moonfloor/contract/values/text';
 import { findPlaces } from '@moonfloor/gazetteer/find-places';
+import { zoneOfPlace } from '@moonfloor/gazetteer/zone-of-place';
 import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
-import { zoneOfPlace } from '../../platform/zone-of-place.ts';
 import { parseNames } from '../records/record-table.ts';
 
 /** Events whose venues are looked at: the latest that contain the words of the text. */

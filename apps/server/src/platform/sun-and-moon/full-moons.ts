@@ -2,7 +2,7 @@ import { fullMoonNames, fullMoons2025 } from '@moonfloor/contract/events/moon-ph
 import { addDays } from '@moonfloor/contract/values/days';
 import { dayMs } from '@moonfloor/contract/values/durations';
 import { keysOf } from '@moonfloor/contract/values/keys';
-import { localTime } from '../time-zone.ts';
+import { localTime } from '@moonfloor/gazetteer/time-zone';
 import { loadAstronomy, isComputable } from './sky.ts';
 
 /** A full moon with its name and instant. */

@@ -1,7 +1,7 @@
 import { addDays } from '@moonfloor/contract/values/days';
 import { dayMs } from '@moonfloor/contract/values/durations';
 import { compareText } from '@moonfloor/contract/values/text';
-import { instantIn, localTime } from '../time-zone.ts';
+import { instantIn, localTime } from '@moonfloor/gazetteer/time-zone';
 
 /** Sunrise and sunset at a place on a day, in local time (`HH:MM`). */
 interface SunTimes {

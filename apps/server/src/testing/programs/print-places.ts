@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { distanceKm } from '@moonfloor/contract/events/event-match';
 import { findCountry } from '@moonfloor/contract/values/countries';
+import { type SourceEvent, SourceError } from '@moonfloor/event-sources/source-event';
+import { readEvents, sourcesBelow } from '@moonfloor/event-sources/testing/read-format';
 import { findPlaces } from '@moonfloor/gazetteer/find-places';
-import { type SourceEvent, SourceError } from '../../features/imports/sources/source-event.ts';
-import { addApproximatePlaces } from '../../features/imports/values/approximate-places.ts';
-import { readEvents, sourcesBelow } from '../read-format.ts';
+import { addApproximatePlaces } from '../../features/imports/approximate-places.ts';
 
 // `npm run places -- FOLDER…` reads sources as imports do, and prints how many of the places that they name are found, and how far from the
 // coordinates that they state.

@@ -11,9 +11,9 @@ import {
   weekdayOfDay,
 } from '@moonfloor/contract/events/recurrence';
 import { addDays } from '@moonfloor/contract/values/days';
+import { dayOf, expandRule, RuleError } from '@moonfloor/event-sources/expand-rule';
 import { t } from '@moonfloor/messages/t';
 import { validationFailed } from '../../../errors.ts';
-import { dayOf, expandRule, RuleError } from '../../../platform/expand-rule.ts';
 import { fullMoonDays } from '../../../platform/sun-and-moon/full-moons.ts';
 
 /** A rule and the day from which it counts; null for no further days. */

@@ -5,6 +5,7 @@ import type { ImportRecordType } from '@moonfloor/contract/imports/import-record
 import { valueLabel } from '@moonfloor/contract/records/record-fields';
 import { isNamesakeType } from '@moonfloor/contract/records/simple-types';
 import { nameKey } from '@moonfloor/contract/values/text';
+import { identityOf, type ParsedRecord } from '@moonfloor/event-sources/parse-records';
 import { t } from '@moonfloor/messages/t';
 import { selectInChunks } from '../../../db/query-parts.ts';
 import type { Schema } from '../../../db/schema.ts';
@@ -21,7 +22,6 @@ import {
   type RecordValues,
   recordValues,
 } from './importable-types.ts';
-import { identityOf, type ParsedRecord } from './parse-records.ts';
 
 /** The planned import of a row. */
 export interface PlannedRecord {

@@ -3,6 +3,8 @@ import type { Api } from '@moonfloor/contract/api/api';
 import type { ImportRecordType } from '@moonfloor/contract/imports/import-record-fields';
 import type { ImportRecordPreview, ImportRecordReport } from '@moonfloor/contract/imports/import-records';
 import { nameKey } from '@moonfloor/contract/values/text';
+import { shownEncoding } from '@moonfloor/event-sources/decode';
+import type { ParsedRecords } from '@moonfloor/event-sources/parse-records';
 import type { Deps } from '../../../deps.ts';
 import type { Actor } from '../../../http/session.ts';
 import { saveExternalIds } from '../../records/external-ids.ts';
@@ -11,9 +13,7 @@ import { importSteps } from '../import-steps.ts';
 import { parseRecordTable } from '../parse-pending.ts';
 import { type PendingImport, versionOf } from '../pending-imports.ts';
 import { maxRowsPerImport } from '../row-quota.ts';
-import { shownEncoding } from '../sources/decode.ts';
 import { importableType, shownText } from './importable-types.ts';
-import type { ParsedRecords } from './parse-records.ts';
 import { type PlannedRecord, planRecordImport, type RecordPlanContext } from './plan-records.ts';
 
 type PendingRecordImport = PendingImport<ImportRecordReport>;
