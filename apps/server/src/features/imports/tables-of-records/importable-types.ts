@@ -182,8 +182,10 @@ class RecordImporter<T extends StoredRecord, Form extends object> {
     for (const { name, to } of this.references) {
       if (!fields[name]) continue;
       const [id] = (await findIdsByName(db, to, [fields[name]])).values();
-      fields[name] = String(id ?? '');
-      if (id === undefined) unresolved.push(name);
+      if (id === undefined) {
+        unresolved.push(name);
+        delete fields[name];
+      } else fields[name] = String(id);
     }
     const form = schema.parse(fields);
     await this.#recordType.validate?.(db, form, record, 0);

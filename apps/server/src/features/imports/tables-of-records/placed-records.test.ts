@@ -89,6 +89,17 @@ Quarry Hall;Germany;Leipzig;51.34;;inside;about 500;;;`;
     expect(await see('venue', id)).toMatchObject({ capacity: 450, description: 'By hand' });
   });
 
+  test('a pin that was moved here stays whole', async () => {
+    const list = (lat: string, lng: string) => `name,country,lat,lng\nNorth Pin,Spain,${lat},${lng}`;
+    const { added } = await bring('venue', list('40.1', '-3.5'));
+    const { id } = added[0]!;
+    await admin.tries('updateVenue', { params: { id }, form: { latitude: '40.2', longitude: '-3.5' } });
+    const preview = await look('venue', list('40.1', '-3.6'));
+    expect(preview.rows[0]).toMatchObject({ outcome: 'unchanged', changes: [], kept: ['latitude', 'longitude'] });
+    await bring('venue', list('40.1', '-3.6'));
+    expect(await see('venue', id)).toMatchObject({ latitude: 40.2, longitude: -3.5 });
+  });
+
   test('a row without a town is the venue of that name in its country; one in another town is not', async () => {
     const form = { venue_name: 'Harbour', country: 'Portugal', area: 'Porto' };
     const here = await admin.must('submitVenue', { form });
@@ -123,6 +134,21 @@ Quarry Hall;Germany;Leipzig;51.34;;inside;about 500;;;`;
       await admin.must('decide', { params: { type: 'label', id }, json: { decision: 'publish' } });
     expect(await bring('label', pending, member)).toMatchObject({ changed: [{ name: 'Leaf' }], unchanged: 1 });
     expect(await bring('label', pending, member)).toMatchObject({ changed: [], unchanged: 2 });
+  });
+
+  test('labels: a parent stays until the one that takes its place is public', async () => {
+    const [old] = (await bring('label', 'label,country\nOld House,Israel')).added;
+    const [sub] = (await bring('label', 'label,country,parent label\nSub,Israel,Old House', member)).added;
+    await admin.must('decide', { params: { type: 'label', id: sub!.id }, json: { decision: 'publish' } });
+    expect(await see('label', sub!.id)).toMatchObject({ parent_label: old!.id });
+
+    const table = 'label,country,parent label\nSub,Israel,New House\nNew House,Israel,';
+    const { added } = await bring('label', table, member);
+    expect(await see('label', sub!.id)).toMatchObject({ parent_label: old!.id });
+    const { id } = added[0]!;
+    await admin.must('decide', { params: { type: 'label', id }, json: { decision: 'publish' } });
+    expect(await bring('label', table, member)).toMatchObject({ changed: [{ name: 'Sub' }], unchanged: 1 });
+    expect(await see('label', sub!.id)).toMatchObject({ parent_label: id });
   });
 
   test('labels: parents that the table or the site has are linked, others are noted', async () => {

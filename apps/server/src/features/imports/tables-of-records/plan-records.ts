@@ -211,15 +211,22 @@ function planRecord(imported: ImportableType, row: PlannedRecord): void {
   }
 }
 
+/** When one of them was edited, both are kept. */
+const coordinates: readonly string[] = ['latitude', 'longitude'];
+
 /** Updates fields that equal their value at the previous import; others were edited and are kept. */
 function mergeRecord({ references }: ImportableType, row: PlannedRecord, record: ExistingRecord): void {
+  const isEdited = (field: string): boolean => {
+    const [current, last] = [record.values[field] ?? null, row.previous?.[field]];
+    return last === undefined ? current !== null : current !== last;
+  };
+  const isPinEdited = coordinates.some(isEdited);
   for (const [field, value] of Object.entries(row.incoming)) {
     const current = record.values[field] ?? null;
     if (value === undefined || value === current) continue;
     // another record may have been renamed
     if (references.some(({ name }) => name === field) && nameKey(value ?? '') === nameKey(current ?? '')) continue;
-    const last = row.previous?.[field];
-    const edited = last === undefined ? current !== null : current !== last;
+    const edited = coordinates.includes(field) ? isPinEdited : isEdited(field);
     if (!edited) row.change[field] = value;
     else if (value !== null) row.kept.push(field);
   }
