@@ -77,17 +77,40 @@ export async function incrementVersion(db: ContentTransaction): Promise<number> 
  * Responses must therefore be built from the reads of `work`: reading again after the commit could fail although the
  * write succeeded.
  */
-export async function writeContent<T>(
+export function writeContent<T>(
   store: Store,
   contentVersion: ContentVersion,
   work: (db: ContentTransaction) => Promise<T>,
 ): Promise<T> {
+  return write(store, contentVersion, incrementVersion, work);
+}
+
+/** Like `writeContent`, but increments the version only if `isContent`, which reads with the writers' lock, says so. */
+export function writeContentIf<T>(
+  store: Store,
+  contentVersion: ContentVersion,
+  isContent: (db: ContentTransaction) => Promise<boolean>,
+  work: (db: ContentTransaction) => Promise<T>,
+): Promise<T> {
+  const begin = async (db: ContentTransaction): Promise<number | null> => {
+    await lockWriter(db);
+    return (await isContent(db)) ? incrementVersion(db) : null;
+  };
+  return write(store, contentVersion, begin, work);
+}
+
+async function write<T>(
+  store: Store,
+  contentVersion: ContentVersion,
+  begin: (db: ContentTransaction) => Promise<number | null>,
+  work: (db: ContentTransaction) => Promise<T>,
+): Promise<T> {
   const { result, version } = await store.db.transaction().execute(async (db) => {
-    const next = await incrementVersion(db);
+    const next = await begin(db);
     const done = await work(db);
-    await notifyVersion(db, store.dialect, next);
+    if (next !== null) await notifyVersion(db, store.dialect, next);
     return { result: done, version: next };
   });
-  await contentVersion.advance(version);
+  if (version !== null) await contentVersion.advance(version);
   return result;
 }

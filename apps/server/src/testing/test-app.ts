@@ -175,6 +175,7 @@ async function signIn({ store: { db }, clock, config }: Deps, role: Role, userna
       email_key: email.toUpperCase(),
       role,
       password_hash: testHash,
+      email_verified_at: now,
       created_at: now,
       last_login: now,
     })

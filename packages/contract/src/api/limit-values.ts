@@ -67,7 +67,7 @@ export const username = { min: 2, max: 40 } as const;
 export const email = 254;
 /** Maximum number of known devices per account. */
 export const devices = 20;
-/** Maximum number of sessions that are listed. */
+/** Maximum number of sessions per account; a further one ends the one that has been unused for longest. */
 export const sessions = 100;
 /** Records, and latest entries of other lists, on the page of an account for admins. */
 export const accountRecords = 20;

@@ -37,7 +37,7 @@ describeOnDatabase('the page of a user', async (dialect) => {
       suspended: false,
       suspension_reason: null,
       owns_email: true,
-      email_verified: false,
+      email_verified: true,
       second_factor: false,
       records: { event: 0, artist: 1, decoration: 0, release: 0 },
       security: [{ kind: 'sign-in-failed', account_name: 'Ziggy' }],

@@ -20,6 +20,8 @@ export interface AttemptLimit extends RateLimit {
    * runs at a time, and a success also resets earlier failures. Running attempts count as failed until they finish.
    */
   isShared?: boolean;
+  /** Whether it counts the attempts that succeed, instead of those that fail. Ten run at once. */
+  ofSuccesses?: boolean;
 }
 
 /** Called for the first attempt that a limit rejects in its window. */
@@ -78,13 +80,12 @@ export function createAttempts(
       await refundAttempts(db, limits);
       throw error;
     });
-    if (succeeded) {
-      const { refunded = [], reset = [] } = Object.groupBy(limits, ({ isShared }) =>
-        isShared === true ? 'refunded' : 'reset',
-      );
-      await refundAttempts(db, refunded);
-      await resetAttempts(db, reset);
-    }
+    const settled = limits.filter(({ ofSuccesses = false }) => ofSuccesses !== succeeded);
+    const { refunded = [], reset = [] } = Object.groupBy(settled, ({ isShared, ofSuccesses }) =>
+      isShared === true || ofSuccesses === true ? 'refunded' : 'reset',
+    );
+    await refundAttempts(db, refunded);
+    await resetAttempts(db, reset);
     return succeeded;
   };
 
@@ -95,9 +96,9 @@ export function createAttempts(
      */
     check: (limits: readonly AttemptLimit[], check: () => Promise<boolean>): Promise<boolean> =>
       limits.reduceRight(
-        (work, { key, isShared }) =>
+        (work, { key, isShared, ofSuccesses }) =>
           () =>
-            queue.run(key, isShared === true ? 10 : 1, work),
+            queue.run(key, isShared === true || ofSuccesses === true ? 10 : 1, work),
         () => attempt(limits, check),
       )(),
     /** Counts an attempt. Returns null, or the seconds until the limit's window ends if it is exhausted. */

@@ -9,7 +9,6 @@ import type { Actor } from '../../http/session.ts';
 import { instant } from '../../platform/clock.ts';
 import { enqueueMail } from '../mail/enqueue.ts';
 import {
-  addressTakenMail,
   changeAnnouncedMail,
   changeAsked,
   changeEmailMail,
@@ -19,7 +18,7 @@ import {
   signInChangedMail,
 } from './account-mails.ts';
 import { deleteLinks, findFormerOwner, issueLink } from './mail-links.ts';
-import { mailFormer } from './mail-sign-in-change.ts';
+import { mailAddressTaken, mailFormer } from './mail-sign-in-change.ts';
 import { type AccountRow, findAccountByEmail, findAccountById, lockAccount, updateAccount } from './repository.ts';
 
 type Mailing = Pick<Deps, 'clock' | 'publicUrl'>;
@@ -48,7 +47,7 @@ export function requestNewEmail(deps: Deps, actor: Actor, email: string): void {
       }
       await mailFormer(db, deps, account, (mail) => signInChangedMail(mail, changeAsked), now);
       if (owner !== undefined && owner.id !== account.id) {
-        await enqueueMail(db, addressTakenMail(mailTo(deps, owner)), now);
+        await mailAddressTaken(db, deps, owner);
         return;
       }
       const link = await issueLink(db, deps, { accountId: account.id, purpose: 'change-email', email, since });

@@ -83,6 +83,8 @@ function authRoutes(app: FastifyInstance, deps: Deps): void {
   const renamesRarely = async (input: { actor: Actor; body: { username?: string | undefined } }): Promise<void> => {
     if (input.body.username !== undefined && input.body.username !== input.actor.username) await renames(input);
   };
+  const changesRarely = ({ actor }: { actor: Actor }) => limits.changeSignIn(actor);
+  const challenges = limitMembers({ tries: 100, minutes: 60 });
   guardedRoute(app, deps, api.updateProfile, renamesRarely, ({ actor, body, request }) =>
     changeProfile(deps, limits, actor, body, request.ip),
   );
@@ -95,11 +97,13 @@ function authRoutes(app: FastifyInstance, deps: Deps): void {
   guardedRoute(app, deps, api.signInWithPasskey, allowed, ({ request, body }) =>
     signInWithPasskey(deps, site(), callerOf(request), body),
   );
-  route(app, deps, api.startPasskeyConfirmation, ({ actor }) => startPasskeyConfirmation(deps, site(), actor));
+  guardedRoute(app, deps, api.startPasskeyConfirmation, challenges, ({ actor }) =>
+    startPasskeyConfirmation(deps, site(), actor),
+  );
   route(app, deps, api.confirmPasskey, ({ actor, body }) => confirmPasskey(deps, site(), actor, body.credential));
   route(app, deps, api.listPasskeys, ({ actor }) => listPasskeys(deps, actor));
-  route(app, deps, api.startPasskey, ({ actor }) => startPasskey(deps, site(), actor));
-  route(app, deps, api.addPasskey, ({ actor, body }) => addPasskey(deps, site(), actor, body));
+  guardedRoute(app, deps, api.startPasskey, challenges, ({ actor }) => startPasskey(deps, site(), actor));
+  guardedRoute(app, deps, api.addPasskey, changesRarely, ({ actor, body }) => addPasskey(deps, site(), actor, body));
   route(app, deps, api.renamePasskey, ({ actor, params, body }) => renamePasskey(deps, actor, params.id, body.name));
   route(app, deps, api.removePasskey, ({ actor, params }) => removePasskey(deps, actor, params.id));
 
@@ -107,11 +111,13 @@ function authRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, api.removeFactors, ({ actor }) => removeFactors(deps, actor));
   route(app, deps, api.keepFactors, ({ actor }) => keepFactors(deps, actor));
   route(app, deps, api.startTotp, ({ actor }) => startTotp(deps, actor));
-  route(app, deps, api.confirmTotp, ({ actor, body }) => confirmTotp(deps, limits, actor, body.code));
+  guardedRoute(app, deps, api.confirmTotp, changesRarely, ({ actor, body }) =>
+    confirmTotp(deps, limits, actor, body.code),
+  );
   route(app, deps, api.removeTotp, ({ actor }) => removeTotp(deps, actor));
-  route(app, deps, api.renewRecoveryCodes, ({ actor }) => renewRecoveryCodes(deps, actor));
+  guardedRoute(app, deps, api.renewRecoveryCodes, changesRarely, ({ actor }) => renewRecoveryCodes(deps, actor));
 
   route(app, deps, api.listTokens, ({ actor }) => listAccessTokens(deps, actor));
-  route(app, deps, api.createToken, ({ actor, body }) => createAccessToken(deps, actor, body));
+  guardedRoute(app, deps, api.createToken, changesRarely, ({ actor, body }) => createAccessToken(deps, actor, body));
   route(app, deps, api.revokeToken, ({ actor, params }) => revokeAccessToken(deps, actor, params.id));
 }

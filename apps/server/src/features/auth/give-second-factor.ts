@@ -9,7 +9,7 @@ import type { SessionClient } from '../../http/client-facts.ts';
 import type { Actor } from '../../http/session.ts';
 import { instant } from '../../platform/clock.ts';
 import { findWaitingAccount, takeChallenge } from './challenges.ts';
-import { findKnownDevice, type KnownDevice } from './devices.ts';
+import { findKnownDevice } from './devices.ts';
 import type { SignInLimits } from './sign-in-limits.ts';
 import { startSession } from './start-session.ts';
 import { acceptCode, useRecoveryCode } from './totp.ts';
@@ -26,7 +26,7 @@ export async function giveSecondFactor(
   if (waiting === undefined) throw unauthorized(messages.signInTooLate);
   const { password_at: passwordAt, ...account } = waiting;
   const knownDevice = await findKnownDevice(db, account.id, device);
-  await requireCode(deps, limits, account, { code, device: knownDevice });
+  await requireCode(deps, limits, account, { code, knownAs: knownDevice?.hash ?? null });
   const use = { kind: 'second-factor', accountId: account.id, sessionHash: null } as const;
   if (!(await takeChallenge(db, signIn, use, instant(deps.clock)))) throw unauthorized(messages.signInTooLate);
   return startSession(deps, account, { client, device, factor: true, ...(passwordAt !== null && { passwordAt }) });
@@ -37,12 +37,12 @@ export async function requireCode(
   deps: Deps,
   limits: SignInLimits,
   account: Pick<Actor, 'id' | 'username'>,
-  { code, device }: { code: string; device: KnownDevice | null },
+  { code, knownAs }: { code: string; knownAs: string | null },
 ): Promise<void> {
   // a recovery code is longer
   const accepted = /^\d{6}$/.test(code)
-    ? await limits.trySecondFactor(account, { of: 'code', device }, () => acceptCode(deps, account.id, code))
-    : await limits.trySecondFactor(account, { of: 'recovery', device }, () => useRecoveryCode(deps, account, code));
+    ? await limits.trySecondFactor(account, { of: 'code', knownAs }, () => acceptCode(deps, account.id, code))
+    : await limits.trySecondFactor(account, { of: 'recovery', knownAs }, () => useRecoveryCode(deps, account, code));
   if (accepted) return;
   await logSecurity(deps.store.db, { kind: 'sign-in-failed', account, about: 'second factor' }, instant(deps.clock));
   throw validationFailed([{ field: 'code', message: messages.codeWrong }]);

@@ -1,19 +1,24 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { SecurityKind } from '@moonfloor/contract/accounts/security-kinds';
 import { t } from '@moonfloor/messages/t';
 import type { Schema } from '../../db/schema.ts';
 import { logSecurity } from '../../db/security-log.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/session.ts';
-import { enqueueMails, type NewMail } from '../mail/enqueue.ts';
-import { type AccountMail, mailTo, passwordChangedMail, signInChangedMail } from './account-mails.ts';
+import { instant } from '../../platform/clock.ts';
+import { countAttempts } from '../attempts/attempt-limits.ts';
+import { enqueueMail, enqueueMails, type NewMail } from '../mail/enqueue.ts';
+import { type AccountMail, addressTakenMail, mailTo, passwordChangedMail, signInChangedMail } from './account-mails.ts';
 import { findFormerAddresses } from './mail-links.ts';
 import { type AccountRow, findAccountById } from './repository.ts';
 
-/** A change of the ways to sign in, as a sentence; `name` is that of a passkey or an issuer. */
+/**
+ * A change of the ways to sign in, as a sentence; `name` is that of an issuer. Names that members have chosen are not
+ * mailed: they would be a way to send text to others.
+ */
 const sentences = {
-  'passkey-added': (name: string) => t('The passkey “{name}” was added.', { name }),
-  'passkey-removed': (name: string) => t('The passkey “{name}” was removed.', { name }),
+  'passkey-added': () => t('A passkey was added.'),
+  'passkey-removed': () => t('A passkey was removed.'),
   'totp-on': () => t('The authenticator app was turned on.'),
   'totp-off': () => t('The authenticator app was turned off.'),
   'recovery-codes-renewed': () => t('New recovery codes were created.'),
@@ -29,8 +34,8 @@ const sentences = {
 type Change = { kind: keyof typeof sentences; name?: string | undefined };
 
 /**
- * Mails the owner of an account that the ways to sign in have changed, in the transaction that changes them; nothing if
- * the account has no address of its own. Addresses that may still take the account back are told as well. `now` is an
+ * Mails the owner of an account that the ways to sign in have changed, in the transaction that changes them; nothing to an
+ * address that was never confirmed. Addresses that may still take the account back are told as well. `now` is an
  * instant.
  */
 export function mailSignInChange(
@@ -68,7 +73,20 @@ export function mailNewPassword(
   return mailOwner(db, deps, accountId, passwordChangedMail, now);
 }
 
-/** Queues a mail to the address of an account, if it has one, and to those that may still take it back. */
+/** Mails to an account that somebody else tried to use its address: any number of networks can try. */
+const takenMails = { tries: 5, minutes: 60 };
+
+/** Tells the owner of an address that somebody tried to use it for another account, a few times an hour. */
+export async function mailAddressTaken(
+  db: Transaction<Schema>,
+  deps: Pick<Deps, 'publicUrl' | 'clock'>,
+  owner: AccountRow,
+): Promise<void> {
+  const { tries } = await countAttempts(db, { key: `address-taken:${owner.id}`, ...takenMails }, deps.clock.now());
+  if (tries <= takenMails.tries) await enqueueMail(db, addressTakenMail(mailTo(deps, owner)), instant(deps.clock));
+}
+
+/** Queues a mail to the address of an account, if it has been confirmed, and to those that may still take it back. */
 export async function mailOwner(
   db: Kysely<Schema>,
   deps: Pick<Deps, 'publicUrl'>,
@@ -77,7 +95,8 @@ export async function mailOwner(
   now: string,
 ): Promise<void> {
   const account = await findAccountById(db, accountId);
-  if (account.email_key !== null) await enqueueMails(db, [write(mailTo(deps, account))], now);
+  // anybody can sign up with the address of somebody else
+  if (account.email_verified_at !== null) await enqueueMails(db, [write(mailTo(deps, account))], now);
   await mailFormer(db, deps, account, write, now);
 }
 

@@ -66,7 +66,7 @@ export async function addPasskey(
     const row = { ...verified, account_id: actor.id, name, created_at: now, last_used_at: null };
     const passkey = await db.insertInto('passkey').values(row).returning(listed).executeTakeFirstOrThrow();
     await updateFactorTime(db, actor.tokenHash, now);
-    await noteSignInChange(db, deps, actor, { kind: 'passkey-added', name }, now);
+    await noteSignInChange(db, deps, actor, { kind: 'passkey-added', about: name }, now);
     return passkey;
   });
   return adding.catch((error: unknown) => {
@@ -105,7 +105,7 @@ export async function removePasskey(deps: Deps, actor: Actor, id: number): Promi
     if (!(await hasWayIn(db, actor.id))) throw new HttpError(409, messages.lastWayIn);
     await forgetFactors(db, actor.id);
     const now = instant(deps.clock);
-    await noteSignInChange(db, deps, actor, { kind: 'passkey-removed', name: row.name }, now);
+    await noteSignInChange(db, deps, actor, { kind: 'passkey-removed', about: row.name }, now);
   });
 }
 

@@ -4,7 +4,6 @@ import { type Account, noResources, type Session } from '@moonfloor/contract/acc
 import type { Api } from '@moonfloor/contract/api/api';
 import { messages } from '@moonfloor/contract/api/messages';
 import { currentLanguage } from '@moonfloor/messages/t';
-import { writeContent } from '../../db/content-version.ts';
 import { isUniqueViolation } from '../../db/query-parts.ts';
 import type { Schema } from '../../db/schema.ts';
 import { logSecurity } from '../../db/security-log.ts';
@@ -15,13 +14,13 @@ import { type Actor, requireRecentPassword, toAccount } from '../../http/session
 import { instant } from '../../platform/clock.ts';
 import { enqueueMail } from '../mail/enqueue.ts';
 import { emailKey } from './account-keys.ts';
-import { addressTakenMail, mailTo, verifyMail } from './account-mails.ts';
+import { mailTo, verifyMail } from './account-mails.ts';
 import { requireEmailAllowed } from './blocks.ts';
 import { requestNewEmail } from './change-email.ts';
 import { deleteDevices, findKnownDevice } from './devices.ts';
 import { requireCode } from './give-second-factor.ts';
 import { deleteLinks, findFormerOwner, issueLink } from './mail-links.ts';
-import { mailNewPassword } from './mail-sign-in-change.ts';
+import { mailAddressTaken, mailNewPassword } from './mail-sign-in-change.ts';
 import { dummyHash, hashPassword, noPassword, requireUncommon, verifyPassword } from './passwords.ts';
 import {
   findAccountByEmail,
@@ -31,6 +30,7 @@ import {
   isDeleted,
   lockSession,
   updateAccount,
+  writeNamed,
 } from './repository.ts';
 import { hasCodes, requireSecondFactor, updateFactorTime } from './second-factor.ts';
 import { deleteExpiredSessions, deleteSessions, insertSession, updatePasswordTime } from './sessions.ts';
@@ -77,8 +77,8 @@ export async function registerMember(
       const id = await insertAccount(db, { ...account, ownsEmail: owner === undefined }, created_at);
       const link = await issueLink(db, deps, { accountId: id, purpose: 'verify-email', email });
       const added = { id, username, email, language: currentLanguage() };
-      const mail = owner === undefined ? verifyMail(mailTo(deps, added), link) : addressTakenMail(mailTo(deps, owner));
-      await enqueueMail(db, mail, created_at);
+      if (owner === undefined) await enqueueMail(db, verifyMail(mailTo(deps, added), link), created_at);
+      else await mailAddressTaken(db, deps, owner);
       return { added, ...(await insertSession(db, deps, id, { client, device, factor: false })) };
     });
   const { added, ...started } = await create().catch(async (error: unknown) => {
@@ -130,7 +130,7 @@ export async function confirmPassword(
   await requirePassword(deps, limits, actor, { field: 'password', value: password });
   if (await hasCodes(db, actor.id)) {
     if (code === undefined) throw validationFailed([{ field: 'code', message: messages.codeRequired }]);
-    await requireCode(deps, limits, actor, { code, device: null });
+    await requireCode(deps, limits, actor, { code, knownAs: actor.tokenHash });
     await updateFactorTime(db, actor.tokenHash, instant(deps.clock));
   }
   await updatePasswordTime(db, actor.tokenHash, instant(deps.clock));
@@ -159,13 +159,14 @@ export async function changeProfile(
   await requireNamesAvailable(deps, { username }, actor.id);
   if (newEmail !== undefined) await requireEmailAllowed(deps, newEmail);
   if (newEmail !== undefined) await limits.changeEmail(actor, emailKey(newEmail), address);
-  if (password !== undefined)
+  if (password !== undefined) {
     await requireUncommon(password, { username: username ?? actor.username, email: email ?? actor.email });
+    await limits.changeSignIn(actor);
+  }
   const password_hash = password === undefined ? undefined : await hashPassword(password);
-  // pages of records name their owners
   const renames = username !== undefined && username !== actor.username;
   const write = (work: (db: Transaction<Schema>) => Promise<void>): Promise<void> =>
-    renames ? writeContent(deps.store, deps.contentVersion, work) : deps.store.db.transaction().execute(work);
+    renames ? writeNamed(deps, actor.id, work) : deps.store.db.transaction().execute(work);
   await write(async (db) => {
     if (newEmail !== undefined || password_hash !== undefined) await lockSession(db, actor);
     await updateAccount(db, actor.id, { username, password_hash, language, time_zone });

@@ -173,11 +173,10 @@ export async function verifyEmail(
     const link = await redeemLink(db, deps, token, purposes);
     const account = await findAccountById(db, accountId);
     if (link.purpose === 'verify-email' && (account.email_key === null || account.email !== link.email)) return;
-    if (account.email_verified_at === null && actor?.id !== accountId) {
-      const { removed } = await claimAddress(db, deps, account, { since: '', now });
-      if (removed) await mailSignInChange(db, deps, accountId, { kind: 'earlier-removed' }, now);
-    }
+    const isFirst = account.email_verified_at === null && actor?.id !== accountId;
+    const { removed } = isFirst ? await claimAddress(db, deps, account, { since: '', now }) : { removed: false };
     if (link.purpose === 'change-email') await applyNewEmail(db, deps, account, link);
     else await updateAccount(db, accountId, { email_verified_at: now });
+    if (removed) await mailSignInChange(db, deps, accountId, { kind: 'earlier-removed' }, now);
   });
 }

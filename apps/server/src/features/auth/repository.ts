@@ -3,8 +3,10 @@ import { messages } from '@moonfloor/contract/api/messages';
 import { nameKey } from '@moonfloor/contract/values/text';
 import type { Language } from '@moonfloor/messages/languages';
 import { currentLanguage } from '@moonfloor/messages/t';
+import { writeContentIf } from '../../db/content-version.ts';
 import { isActiveAccount, lockBy } from '../../db/query-parts.ts';
 import type { Schema } from '../../db/schema.ts';
+import type { Deps } from '../../deps.ts';
 import { unauthorized } from '../../errors.ts';
 import type { Actor } from '../../http/session.ts';
 import { emailKey, lookAlikeKey } from './account-keys.ts';
@@ -159,6 +161,24 @@ function namesBefore(account: { username: string; former_usernames: string }, na
 /** Returns the names that an account had before. */
 export const formerUsernames = ({ former_usernames: names }: { former_usernames: string }): string[] =>
   JSON.parse(names);
+
+/**
+ * Runs `work`, which changes whether or how pages name an account, with the write lock. Cached pages become outdated only if
+ * they can name it: as an owner, or as a guest of an event.
+ */
+export const writeNamed = <T>(
+  { store, contentVersion }: Pick<Deps, 'store' | 'contentVersion'>,
+  id: number,
+  work: (db: Transaction<Schema>) => Promise<T>,
+): Promise<T> => writeContentIf(store, contentVersion, (db) => isNamed(db, id), work);
+
+async function isNamed(db: Kysely<Schema>, id: number): Promise<boolean> {
+  for (const table of ['record_owner', 'attendance'] as const) {
+    const rows = db.selectFrom(table).where('account_id', '=', id).limit(1);
+    if ((await rows.select('account_id').executeTakeFirst()) !== undefined) return true;
+  }
+  return false;
+}
 
 /** Deletes an account. Returns false when there is none. */
 export async function deleteAccount(db: Kysely<Schema>, id: number): Promise<boolean> {

@@ -55,6 +55,22 @@ describeWithRaces('a second factor', async (dialect, alone) => {
     ]);
   });
 
+  alone('strangers try fifty codes a day, whatever the owner confirms meanwhile', async () => {
+    const member = await site.signIn();
+    const { secret } = await turnOnCodes(site, member);
+    const guess = async () => (await give(await signInOf(member), codeOf(site, secret, 1000))).statusCode;
+    for (let count = 0; count < 50; count += 1) {
+      expect(await guess(), String(count)).toBe(422);
+      if (count % 5 !== 4) continue;
+      site.clock.advance(15 * minutes);
+      if (count < 49) expect((await give(await signInOf(member), codeOf(site, secret))).statusCode).toBe(200);
+    }
+    expect(await guess()).toBe(429);
+    await member.must('confirmPassword', { json: { password: testPassword, code: codeOf(site, secret) } });
+    site.clock.advance(24 * 60 * minutes);
+    expect(await guess()).toBe(422);
+  });
+
   alone('accepts clocks that differ by a step, and each code once', async () => {
     const member = await site.signIn();
     const { secret } = await turnOnCodes(site, member);

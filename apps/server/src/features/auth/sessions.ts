@@ -54,9 +54,29 @@ export async function insertSession(
       ...client,
     })
     .execute();
+  await endLongUnused(db, accountId, now);
   await db.updateTable('account').set({ last_login: now }).where('id', '=', accountId).execute();
   if (device_hash !== null) await saveDevice(db, accountId, device_hash, now);
   return { token, restored: await undoDeletion(db, accountId, now), check_sign_in: resetAt !== null };
+}
+
+/** Ends the sessions of an account that have been unused for longest, beyond the number that one has. */
+async function endLongUnused(db: Transaction<Schema>, accountId: number, now: string): Promise<void> {
+  await db
+    .updateTable('session')
+    .set({ expires_at: now })
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('session')
+        .where('account_id', '=', accountId)
+        .where('expires_at', '>', now)
+        .orderBy('last_used_at', 'desc')
+        .orderBy('id', 'desc')
+        .offset(limits.sessions)
+        .limit(limits.sessions)
+        .select('id'),
+    )
+    .execute();
 }
 
 /** Keeps an account that was to be deleted. Returns false if it was not. */

@@ -21,8 +21,8 @@ interface SignInOrigin {
 /** The kinds of second factors that are tried. */
 interface CodeOrigin {
   of: 'code' | 'recovery';
-  /** The device, when it has signed in to the account before. */
-  device: KnownDevice | null;
+  /** Hash of the token of a device that has signed in to the account before, or of a session; null for anybody else. */
+  knownAs: string | null;
 }
 
 /** The purpose of a mail to an address. */
@@ -48,6 +48,11 @@ export interface SignInLimits {
   passkeySignIn(address: string): Promise<void>;
   /** Counts a sign-up from an address. */
   signUp(address: string): Promise<void>;
+  /**
+   * Counts a new password, factor or access token of an account, or its deletion: each is mailed or logged. Removing what
+   * was added is not limited.
+   */
+  changeSignIn(account: Account): Promise<void>;
 }
 
 const perAddress = { tries: 100, minutes: 15, isShared: true };
@@ -58,8 +63,11 @@ const resetsPerPair = { tries: 20, minutes: 60 };
 const mailsPerRecipient = { tries: 5, minutes: 60 };
 /** A code has a million values, of which three are valid: 50 tries a day find one in about 20 years. */
 const perCode = { tries: 5, minutes: 15 };
-const perDayOfCodes = { tries: 50, minutes: 24 * 60 };
+const perDayOfCodes = { tries: 50, minutes: 24 * 60, isShared: true };
 const perPair = { tries: 10, minutes: 15 };
+/** Right passwords of an account: each one is hashed, and starts a session. */
+const rightPasswords = { tries: 100, minutes: 60, ofSuccesses: true };
+const changesPerAccount = { tries: 20, minutes: 60 };
 
 /**
  * Creates the limits of an app. Per address, against guessing the passwords of many accounts, and high enough for many
@@ -74,16 +82,23 @@ export function createSignInLimits(deps: Pick<Deps, 'store' | 'clock'>): SignInL
   const keys = createAttemptKeys(deps);
   const limitsOf = async (emailKey: string, { address, device, ...origin }: SignInOrigin): Promise<AttemptLimit[]> => {
     const account = origin.account ?? undefined;
+    const accountHash = await keys.ofAccount(emailKey);
+    const all = {
+      key: `sign-ins:${accountHash}`,
+      description: 'sign-ins with one password',
+      account,
+      ...rightPasswords,
+    };
     if (device !== null) {
       const key = `device:${device.accountId}:${device.hash}`;
-      return [{ key, description: 'on a known device', account, ...perPair }];
+      return [{ key, description: 'on a known device', account, ...perPair }, all];
     }
     const addressHash = await keys.ofAddress(address);
-    const accountHash = await keys.ofAccount(emailKey);
     return [
       { key: `address:${addressHash}`, description: 'from one address', ...perAddress },
       { key: `account:${accountHash}`, description: 'from many addresses', account, ...perAccount },
       { key: `pair:${accountHash}:${addressHash}`, description: 'from one address', account, ...perPair },
+      all,
     ];
   };
   const consumeOf = async (address: string, name: string, description: string, limit = perNetwork): Promise<void> =>
@@ -100,7 +115,13 @@ export function createSignInLimits(deps: Pick<Deps, 'store' | 'clock'>): SignInL
   return {
     trySignIn: async (emailKey, origin, check) => attempts.check(await limitsOf(emailKey, origin), check),
     tryPassword: (account, check) =>
-      attempts.check([{ key: `member:${account.id}`, description: 'while signed in', account, ...perPair }], check),
+      attempts.check(
+        [
+          { key: `member:${account.id}`, description: 'while signed in', account, ...perPair },
+          { key: `confirmations:${account.id}`, description: 'confirmations', account, ...rightPasswords },
+        ],
+        check,
+      ),
     requestReset: async (emailKey, address) => {
       await askForMail(address);
       await attempts.consume({
@@ -116,8 +137,8 @@ export function createSignInLimits(deps: Pick<Deps, 'store' | 'clock'>): SignInL
       await sendMail('change', emailKey, address);
     },
     useLink: (address) => consumeOf(address, 'link', 'links used from one address', perAddress),
-    trySecondFactor: (account, { of, device }, check) => {
-      const key = device === null ? `${of}:${account.id}` : `${of}:${account.id}:${device.hash}`;
+    trySecondFactor: (account, { of, knownAs }, check) => {
+      const key = knownAs === null ? `${of}:${account.id}` : `${of}:${account.id}:${knownAs}`;
       const description = 'of second factors';
       return attempts.check(
         [
@@ -130,5 +151,12 @@ export function createSignInLimits(deps: Pick<Deps, 'store' | 'clock'>): SignInL
     passkeySignIn: (address) =>
       consumeOf(address, 'passkey', 'passkeys from one address', { ...perAddress, tries: 300 }),
     signUp: (address) => consumeOf(address, 'sign-up', 'sign-ups from one address'),
+    changeSignIn: (account) =>
+      attempts.consume({
+        key: `sign-in-change:${account.id}`,
+        description: 'changes of the ways to sign in',
+        account,
+        ...changesPerAccount,
+      }),
   };
 }

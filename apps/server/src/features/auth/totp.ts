@@ -64,7 +64,7 @@ export async function confirmTotp(
     .select('secret')
     .executeTakeFirst();
   if (started === undefined) throw new HttpError(409, messages.totpNotStarted);
-  const accepted = await limits.trySecondFactor(actor, { of: 'code', device: null }, () =>
+  const accepted = await limits.trySecondFactor(actor, { of: 'code', knownAs: actor.tokenHash }, () =>
     Promise.resolve(stepOf(started.secret, code, deps.clock.now()) !== null),
   );
   const step = stepOf(started.secret, code, deps.clock.now());

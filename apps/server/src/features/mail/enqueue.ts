@@ -101,6 +101,8 @@ interface Recipient {
   accountId: number;
   language: Language;
   username: string;
+  /** Whether its owner has confirmed the address. */
+  isConfirmed: boolean;
 }
 
 /**
@@ -112,9 +114,11 @@ export async function findRecipient(db: Kysely<Schema>, accountId: number): Prom
     .selectFrom('account')
     .where('id', '=', accountId)
     .where('email_key', 'is not', null)
-    .select(['email', 'language', 'username'])
+    .select(['email', 'email_verified_at', 'language', 'username'])
     .executeTakeFirst();
-  return row && { to: row.email, accountId, language: languageOf(row.language), username: row.username };
+  if (row === undefined) return undefined;
+  const { email: to, username } = row;
+  return { to, accountId, language: languageOf(row.language), username, isConfirmed: row.email_verified_at !== null };
 }
 
 /** Returns a stored language, or the default one if the site no longer has it. */

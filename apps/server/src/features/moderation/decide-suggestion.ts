@@ -134,7 +134,7 @@ async function settle(
 
 /**
  * Mails the decision about a suggestion to its author, in the transaction that decides it; nothing if the author has no
- * account or address any more. `now` is an instant.
+ * account or confirmed address. `now` is an instant.
  */
 async function mailDecision(
   db: Kysely<Schema>,
@@ -144,8 +144,9 @@ async function mailDecision(
   now: string,
 ): Promise<void> {
   const recipient = author === null ? undefined : await findRecipient(db, author.id);
-  if (recipient === undefined) return;
-  const { username, ...addressee } = recipient;
+  // the owner of a record decides too, and may be the author
+  if (recipient === undefined || !recipient.isConfirmed) return;
+  const { username, isConfirmed: _, ...addressee } = recipient;
   const write = () => ({
     subject: t('Your suggestion for {name}', { name }),
     blocks: [

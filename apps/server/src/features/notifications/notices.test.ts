@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import type { Role } from '@moonfloor/contract/accounts/roles';
 import { dayMs } from '@moonfloor/contract/values/durations';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { deleteRecord, submitEvent, toggleRecordStatus } from '../../testing/events.ts';
@@ -15,13 +14,6 @@ describeOnDatabase('members hear what others do to their records', async (dialec
   const never = new AbortController().signal;
   await startNotifier(site.deps.store);
 
-  /** A member with a confirmed address. */
-  const signIn = async (role: Role = 'user'): Promise<TestAccount> => {
-    const account = await site.signIn(role);
-    const columns = { email_verified_at: '2026-01-01T00:00:00.000Z' };
-    await site.deps.store.db.updateTable('account').set(columns).where('id', '=', account.id).execute();
-    return account;
-  };
   const run = async (): Promise<void> => {
     await collectChanges(site.deps, never);
     await mailNotices(site.deps);
@@ -45,7 +37,7 @@ describeOnDatabase('members hear what others do to their records', async (dialec
   const decide = (id: number, json: object) => moderator.tries('decide', { params: { type: 'event', id }, json });
 
   test('that a draft was sent back, with the reason, and published', async () => {
-    const author = await signIn();
+    const author = await site.signIn();
     const { id } = await submitEvent(site, author, { event_name: 'Night' });
     expect(await bell(author)).toEqual([]);
     expect((await decide(id, { decision: 'return', reason: 'Where is it?' })).statusCode).toBe(200);
@@ -68,7 +60,7 @@ describeOnDatabase('members hear what others do to their records', async (dialec
   });
 
   test('nothing of a publication that was undone before they heard of it', async () => {
-    const author = await signIn();
+    const author = await site.signIn();
     const { id } = await submitEvent(site, author, { event_name: 'Ghost' });
     await decide(id, { decision: 'publish' });
     await decide(id, { decision: 'undo' });
@@ -81,7 +73,7 @@ describeOnDatabase('members hear what others do to their records', async (dialec
   });
 
   test('that a publication was undone, in place of the news, if a mail has told it', async () => {
-    const author = await signIn();
+    const author = await site.signIn();
     const { id } = await submitEvent(site, author, { event_name: 'Shade' });
     await decide(id, { decision: 'publish' });
     expect(await bell(author)).toEqual([['published', 'SHADE', null]]);
@@ -92,6 +84,8 @@ describeOnDatabase('members hear what others do to their records', async (dialec
 
   test('without mails to an address that is not confirmed', async () => {
     const author = await site.signIn();
+    const unconfirmed = site.deps.store.db.updateTable('account').set({ email_verified_at: null });
+    await unconfirmed.where('id', '=', author.id).execute();
     const { id } = await submitEvent(site, author, { event_name: 'Stranger' });
     await decide(id, { decision: 'publish' });
     expect(await bell(author)).toEqual([['published', 'STRANGER', null]]);
@@ -99,7 +93,7 @@ describeOnDatabase('members hear what others do to their records', async (dialec
   });
 
   test('that it was merged into another one, to whose page the link leads', async () => {
-    const author = await signIn();
+    const author = await site.signIn();
     const kept = await submitEvent(site, admin, { event_name: 'Dusk festival' });
     const gone = await submitEvent(site, author, { event_name: 'Dusk' });
     const merged = await mergeVersions(site, admin, 'event', kept, gone);
@@ -112,7 +106,7 @@ describeOnDatabase('members hear what others do to their records', async (dialec
   });
 
   test('that others have changed or deleted it; not what they do themselves', async () => {
-    const author = await signIn();
+    const author = await site.signIn();
     const { id } = await submitEvent(site, author, { event_name: 'Dawn' });
     await toggleRecordStatus(site, admin, 'event', id);
     await edit(author, id, { area: 'Mine' });
@@ -133,7 +127,7 @@ describeOnDatabase('members hear what others do to their records', async (dialec
   });
 
   test('once that all dates of a series were changed, or deleted', async () => {
-    const author = await signIn('admin');
+    const author = await site.signIn('admin');
     const [form, scope] = [{ event_name: 'Weekly', recurrence: 'FREQ=WEEKLY;COUNT=4' }, 'all'];
     const { id, series_id } = await submitEvent(site, author, form);
     await edit(admin, id, { area: 'Algarve', scope });
@@ -151,7 +145,7 @@ describeOnDatabase('members hear what others do to their records', async (dialec
   });
 
   test('that they became helper, until they end such mails with one click', async () => {
-    const [author, helper] = [await signIn(), await signIn()];
+    const [author, helper] = [await site.signIn(), await site.signIn()];
     const add = async (event_name: string) => {
       const { id } = await submitEvent(site, author, { event_name });
       const json = { username: helper.username };
@@ -178,7 +172,7 @@ describeOnDatabase('members hear what others do to their records', async (dialec
   });
 
   test('that others have changed a page that they own, a mail a day, until they end these with one click', async () => {
-    const [author, owner] = [await signIn(), await signIn()];
+    const [author, owner] = [await site.signIn(), await site.signIn()];
     const { id } = await submitEvent(site, author, { event_name: 'Owned' });
     await saveAs('owner', site, id, owner.id, 'event');
     await decide(id, { decision: 'return', reason: 'Where is it?' });
@@ -215,7 +209,7 @@ describeOnDatabase('members hear what others do to their records', async (dialec
   });
 
   test('of their pages in their language, not any more when their account is to be deleted', async () => {
-    const [author, owner] = [await signIn(), await signIn()];
+    const [author, owner] = [await site.signIn(), await site.signIn()];
     const { id } = await submitEvent(site, author, { event_name: 'Abroad' });
     await saveAs('owner', site, id, owner.id, 'event');
     const setOwner = (columns: { language?: string; delete_at?: string }) =>
@@ -236,7 +230,7 @@ describeOnDatabase('members hear what others do to their records', async (dialec
   });
 
   test('with links that end such mails in each of several that were queued at once', async () => {
-    const author = await signIn();
+    const author = await site.signIn();
     const ids: number[] = [];
     for (const event_name of ['First', 'Second', 'Third'])
       ids.push((await submitEvent(site, author, { event_name })).id);

@@ -8,6 +8,7 @@ import type { Feature } from '../../feature.ts';
 import { clientOf } from '../../http/client-facts.ts';
 import { limitNetworks } from '../../http/rate-limit.ts';
 import { guardedRoute, route } from '../../http/route.ts';
+import type { Actor } from '../../http/session.ts';
 import { requireNetworkAllowed } from '../auth/blocks.ts';
 import { callerOf } from '../auth/feature.ts';
 import { createSignInLimits } from '../auth/sign-in-limits.ts';
@@ -52,6 +53,7 @@ function openidRoutes(app: FastifyInstance, deps: Deps): void {
     createIssuerAccount(deps, signInLimits, callerOf(request), body),
   );
   route(app, deps, api.listIdentities, ({ actor }) => listIdentities(deps, actor));
-  route(app, deps, api.linkIdentity, ({ actor, body }) => linkIdentity(deps, actor, body.ticket));
+  const changesRarely = ({ actor }: { actor: Actor }) => signInLimits.changeSignIn(actor);
+  guardedRoute(app, deps, api.linkIdentity, changesRarely, ({ actor, body }) => linkIdentity(deps, actor, body.ticket));
   route(app, deps, api.unlinkIdentity, ({ actor, params }) => unlinkIdentity(deps, actor, params.id));
 }

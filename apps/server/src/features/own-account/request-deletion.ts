@@ -5,7 +5,6 @@ import { messages } from '@moonfloor/contract/api/messages';
 import { dayMs } from '@moonfloor/contract/values/durations';
 import { formatDate } from '@moonfloor/contract/values/format-date';
 import { t } from '@moonfloor/messages/t';
-import { writeContent } from '../../db/content-version.ts';
 import { logSecurity } from '../../db/security-log.ts';
 import type { Deps } from '../../deps.ts';
 import { HttpError } from '../../errors.ts';
@@ -16,7 +15,7 @@ import { endAccess } from '../auth/end-access.ts';
 import { pageUrl } from '../auth/mail-links.ts';
 import { mailOwner } from '../auth/mail-sign-in-change.ts';
 import { requireOwner } from '../auth/password-accounts.ts';
-import { hasOtherAdmin, updateAccount } from '../auth/repository.ts';
+import { hasOtherAdmin, updateAccount, writeNamed } from '../auth/repository.ts';
 import type { SignInLimits } from '../auth/sign-in-limits.ts';
 import type { NewMail } from '../mail/enqueue.ts';
 
@@ -32,10 +31,11 @@ export async function requestDeletion(
   { password, contributions }: z.output<Api['deleteAccount']['body']>,
 ): Promise<{ delete_at: string }> {
   await requireOwner(deps, signInLimits, actor, { field: 'password', value: password });
+  await signInLimits.changeSignIn(actor);
   const now = instant(deps.clock);
   const delete_at = instant(deps.clock, limits.deletionDays * dayMs);
-  // pages name owners and who goes to an event; two last admins must not leave at the same time
-  await writeContent(deps.store, deps.contentVersion, async (db) => {
+  await writeNamed(deps, actor.id, async (db) => {
+    // two last admins must not leave at the same time: this has the write lock
     if (actor.accountRole === 'admin' && !(await hasOtherAdmin(db, actor.id)))
       throw new HttpError(409, messages.lastAdmin);
     await updateAccount(db, actor.id, { delete_at, delete_contributions: contributions });
