@@ -8,7 +8,7 @@ import { resourceTypes } from '@moonfloor/contract/values/lists';
 import { SerializedJson } from '@moonfloor/read-model/serialized-json';
 import type { Deps } from '../deps.ts';
 import { HttpError, validationFailed, notFound } from '../errors.ts';
-import { authenticateToken } from './access-tokens.ts';
+import { authenticateToken, type TokenLimits } from './access-tokens.ts';
 import { receiveForm, type ReceivedForm, type UploadedFile } from './multipart.ts';
 import { fieldErrorsOf, networkOf, parse } from './parse.ts';
 import { runInRequestLanguage } from './request-language.ts';
@@ -47,8 +47,8 @@ declare module 'fastify' {
 }
 
 /**
- * Registers an endpoint of the contract; the only function that does. Checks access first, then parses all input; only
- * fields named in the response schema are sent. Texts are in the language of the request, except in shared responses.
+ * Registers an endpoint of the contract; the only function that does. Checks access first, then parses all input; access is
+ * checked again once a form has arrived, which may take minutes. Only fields named in the response schema are sent. Texts are in the language of the request, except in shared responses.
  */
 export function route<N extends CallName, S extends EndpointSpec>(
   app: FastifyInstance,
@@ -64,7 +64,7 @@ export function route<N extends CallName, S extends EndpointSpec>(
     exposeHeadRoute: spec.access === 'public',
     config: { endpoint: spec, shared: spec.shared === true, open: spec.access === 'public' && spec.method === 'GET' },
     handler: async (request, reply) => {
-      const actor = await authenticate(deps, spec, request);
+      const actor = await authenticate(deps, spec, request, request.server.tokenLimits);
       if (actor !== null) app.callers.learn(request, actor);
       if (spec.recentPassword === true && actor !== null) requireRecentPassword(deps, actor);
       const inLanguage = <T>(run: () => T): T => runInRequestLanguage(request.headers, run);
@@ -72,9 +72,10 @@ export function route<N extends CallName, S extends EndpointSpec>(
       const form = await inLanguage(() => readForm(spec, request, actor));
       const work = async () => {
         if (form !== null) await app.admit(reply.raw);
+        const caller = form === null ? actor : await authenticate(deps, spec, request, null);
         const input = await inLanguage(async () => ({ ...target, ...(await parseContent(spec, request, form)) }));
         // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- types cannot relate parsed values to N and S
-        const handlerInput = { ...input, actor, request, reply } as HandlerInput<Endpoint<N, S>>;
+        const handlerInput = { ...input, actor: caller, request, reply } as HandlerInput<Endpoint<N, S>>;
         // one response for visitors of all languages
         return spec.shared === true ? handle(handlerInput) : inLanguage(() => handle(handlerInput));
       };
@@ -117,10 +118,15 @@ function serialize(schema: z.ZodType, result: unknown): string | null {
   return `{${fields.join(',')}}`;
 }
 
-function authenticate(deps: Deps, spec: Endpoint, request: FastifyRequest): Promise<Actor | null> {
+function authenticate(
+  deps: Deps,
+  spec: Endpoint,
+  request: FastifyRequest,
+  limits: TokenLimits | null,
+): Promise<Actor | null> {
   const { access } = spec;
   const token = bearerToken(request);
-  if (token !== null && isAccessToken(token)) return authenticateToken(deps, request.server.tokenLimits, spec, token);
+  if (token !== null && isAccessToken(token)) return authenticateToken(deps, limits, spec, token);
   if (access === 'admin') return requireAdmin(deps, request);
   if (access === 'moderator') return requireModerator(deps, request);
   return access === 'member' ? requireActor(deps, request) : optionalActor(deps, request);
