@@ -6,7 +6,7 @@ import { HttpError } from '../../errors.ts';
 import type { Actor } from '../../http/session.ts';
 import { PictureError } from '../../platform/pictures/picture-error.ts';
 import type { PreparedPicture } from '../../platform/pictures/prepare-picture.ts';
-import { FetchError } from '../../platform/safe-fetch/network.ts';
+import { FetchError, UnavailableError } from '../../platform/safe-fetch/network.ts';
 import type { RobotsCache } from '../../platform/safe-fetch/safe-fetch.ts';
 import { eventRecordType } from '../events/record-type.ts';
 import { findEvent, type StoredEvent, updateEvent } from '../events/repository.ts';
@@ -35,8 +35,14 @@ import { findSourceLinks, sourceIdKey } from './source-links.ts';
 const picturesPerCall = 6;
 const maxConcurrent = 3;
 
-/** Result of fetching a picture: the picture, or the error message. */
-type FetchResult = { wanted: PendingPicture } & ({ picture: PreparedPicture } | { message: string });
+/**
+ * Result of fetching a picture: the picture, which counts against the quota with its `bytes`, or the error message. The next
+ * import fetches it again if the reason is `passing`.
+ */
+type FetchResult = { wanted: PendingPicture } & (
+  | { picture: PreparedPicture; bytes: number }
+  | { message: string; passing: boolean }
+);
 
 /**
  * Fetches some of an import's pending pictures and returns the report; `again` retries those that failed. A picture
@@ -49,8 +55,9 @@ export async function fetchPictures(deps: Deps, actor: Actor, id: string, again:
   if (next.length === 0) return reportOf(report);
   const robots: RobotsCache = new Map();
   const limit = pLimit(maxConcurrent);
-  const fetched = await Promise.all(next.map((one) => limit(() => fetchOne(deps, actor, one, robots))));
-  return writeRecords(deps, actor, async (writing) => {
+  const results = await Promise.allSettled(next.map((one) => limit(() => fetchOne(deps, actor, one, robots))));
+  const fetched = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
+  const saved = await writeRecords(deps, actor, async (writing) => {
     const current = await requireReport(writing.db, actor, id);
     const { added, failed } = current.pictures;
     const progress = { added, wanted: pendingOf(current, again), failed: again ? [] : failed };
@@ -58,6 +65,9 @@ export async function fetchPictures(deps: Deps, actor: Actor, id: string, again:
     await updateReport(writing.db, id, changed);
     return reportOf(changed);
   });
+  const broken = results.find((result) => result.status === 'rejected');
+  if (broken !== undefined) throw broken.reason;
+  return saved;
 }
 
 async function fetchOne(deps: Deps, actor: Actor, wanted: PendingPicture, robots: RobotsCache): Promise<FetchResult> {
@@ -67,11 +77,18 @@ async function fetchOne(deps: Deps, actor: Actor, wanted: PendingPicture, robots
       accept: 'image/jpeg,image/png',
       robots,
     });
-    await deps.store.db.transaction().execute((db) => countPictures(db, deps, actor, body.length));
-    return { wanted, picture: await storePicture(deps, body) };
+    const count = (bytes: number) => deps.store.db.transaction().execute((db) => countPictures(db, deps, actor, bytes));
+    await count(body.length);
+    const picture = await storePicture(deps, body).catch(async (error: unknown) => {
+      await count(-body.length);
+      throw error;
+    });
+    return { wanted, picture, bytes: body.length };
   } catch (error) {
-    if (error instanceof FetchError || isOverQuota(error)) return { wanted, message: error.message };
-    if (error instanceof PictureError) return { wanted, message: pictureErrorMessages[error.code] };
+    if (error instanceof FetchError)
+      return { wanted, message: error.message, passing: error instanceof UnavailableError };
+    if (isOverQuota(error)) return { wanted, message: error.message, passing: true };
+    if (error instanceof PictureError) return { wanted, message: pictureErrorMessages[error.code], passing: false };
     throw error;
   }
 }
@@ -85,7 +102,10 @@ const pendingOf = ({ pictures: { wanted, failed } }: StoredReport, again: boolea
 const isSame = (one: PendingPicture, other: PendingPicture): boolean =>
   sourceIdKey(one) === sourceIdKey(other) && one.url === other.url;
 
-/** Stores the fetched pictures and returns the new state. Pictures already stored by a concurrent call are skipped. */
+/**
+ * Stores the fetched pictures and returns the new state. Pictures already stored by a concurrent call are skipped. Those that no
+ * event gets do not count against the quota.
+ */
 async function saveFetched(
   deps: Deps,
   writing: Writing,
@@ -96,9 +116,11 @@ async function saveFetched(
   const mine = fetched.filter((one) => wanted.some((other) => isSame(one.wanted, other)));
   const isMine = (other: PendingPicture): boolean => mine.some((one) => isSame(one.wanted, other));
   let { added } = open;
-  for (const pending of mine) {
-    const picture = 'picture' in pending ? pending.picture : null;
-    if (await setEventPicture(deps, writing, pending.wanted, picture)) added += 1;
+  for (const one of fetched) {
+    const picture = 'picture' in one ? one.picture : null;
+    const isDone = mine.includes(one) && !('message' in one && one.passing);
+    if (isDone && (await setEventPicture(deps, writing, one.wanted, picture))) added += 1;
+    else if ('bytes' in one) await countPictures(writing.db, deps, writing.actor, -one.bytes);
   }
   const missed = mine.flatMap((one) => ('message' in one ? [{ ...one.wanted, message: one.message }] : []));
   return { added, wanted: wanted.filter((one) => !isMine(one)), failed: [...failed, ...missed] };

@@ -1,6 +1,9 @@
+import { rename } from 'node:fs/promises';
 import type { RequestListener } from 'node:http';
+import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeEach, expect, test } from 'vitest';
+import { hourMs } from '@moonfloor/contract/values/durations';
 import { calendar, vevent } from '@moonfloor/event-sources/testing/calendars';
 import { fetchHistory } from '../../testing/activity.ts';
 import { describeOnDatabase } from '../../testing/databases.ts';
@@ -33,6 +36,16 @@ describeOnDatabase('pictures of a source', async (dialect) => {
     const bytes = await onePicture(shade);
     return serve(path, (_request, response) => response.end(bytes));
   };
+  /** Two of them exceed the daily megabyte. */
+  const serveLarge = async (path: string): Promise<string> => {
+    const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
+    const background = { r: 0, g: 0, b: 0 };
+    const bytes = await sharp({ create: { width: 500, height: 500, channels: 3, background, noise } })
+      .png()
+      .toBuffer();
+    expect(bytes.length).toBeGreaterThan(600_000);
+    return serve(path, (_request, response) => response.end(bytes));
+  };
   const asked = (): string[] => web.requests.map(({ url }) => url ?? '').filter((url) => url !== '/robots.txt');
   const party = (id: number, urlImageFull: string | null, more: object = {}) => ({
     id,
@@ -52,24 +65,50 @@ describeOnDatabase('pictures of a source', async (dialect) => {
   const pictureOf = async (event: number) => (await fetchEvent(site, event)).image_url;
 
   test('count against the daily quota of the member', async () => {
-    const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
-    const background = { r: 0, g: 0, b: 0 };
-    const bytes = await sharp({ create: { width: 500, height: 500, channels: 3, background, noise } })
-      .png()
-      .toBuffer();
-    // two of them exceed the daily megabyte
-    expect(bytes.length).toBeGreaterThan(600_000);
-    const urls = Array.from({ length: 3 }, (_, at) =>
-      serve(`/quota-${at}.png`, (_request, response) => response.end(bytes)),
-    );
+    const urls = await Promise.all([0, 1, 2].map((at) => serveLarge(`/quota-${at}.png`)));
     const member = await site.signIn();
-    const preview = await previewImport(site, member, goabase(...urls.map((url, at) => party(9000 + at, url))));
+    const source = goabase(...urls.map((url, at) => party(9000 + at, url)));
+    const preview = await previewImport(site, member, source);
     await confirmRows(site, member, preview);
     const { pictures } = await fetchPictures(site, member, preview.id);
     expect(pictures.added).toBe(1);
     expect(pictures.failed.map(({ message }) => message)).toEqual(
       Array(2).fill(expect.stringMatching(/^You can upload 1 MB of images a day, and 0 MB are left\./)),
     );
+
+    site.clock.advance(25 * hourMs);
+    const later = await previewImport(site, member, source);
+    expect(later.rows.map(({ changes }) => changes.map(({ field }) => field)).toSorted()).toEqual([
+      [],
+      ['image'],
+      ['image'],
+    ]);
+    await confirmRows(site, member, later);
+    expect((await fetchPictures(site, member, later.id)).pictures).toMatchObject({ added: 1, failed: [{}] });
+  });
+
+  test('do not count against the quota if they cannot be stored', async () => {
+    const urls = await Promise.all([0, 1].map((at) => serveLarge(`/unstored-${at}.png`)));
+    const member = await site.signIn();
+    const preview = await previewImport(site, member, goabase(...urls.map((url, at) => party(9100 + at, url))));
+    await confirmRows(site, member, preview);
+    const fetchSome = () => member.tries('fetchImportPictures', { params: { id: preview.id }, json: {} });
+    const media = join(site.deps.config.dataDir, 'media');
+    await rename(join(media, '.incoming'), join(media, '.away'));
+    for (const _twice of [1, 2]) expect((await fetchSome()).statusCode).toBe(500);
+    await rename(join(media, '.away'), join(media, '.incoming'));
+    expect((await fetchSome()).json().pictures).toMatchObject({ added: 1, left: 0, failed: [{}] });
+  });
+
+  test('of a server that is out of order are fetched by the next import', async () => {
+    const url = serve('/busy.jpg', (_request, response) => response.writeHead(503).end());
+    const source = goabase(party(count, url));
+    const { report } = await bring(source);
+    expect(report.pictures.failed).toMatchObject([{ message: 'flyers.example answered with status 503' }]);
+    await servePicture('/busy.jpg', count);
+    const again = await bring(source);
+    expect(again.preview.rows[0]).toMatchObject({ outcome: 'changed', changes: [{ field: 'image' }] });
+    expect(again.report.pictures.added).toBe(1);
   });
 
   test('are added once: the same URL is not fetched again, another one replaces the picture', async () => {

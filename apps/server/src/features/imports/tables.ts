@@ -18,7 +18,7 @@ export interface ImportTables {
     fields: string;
     /** URL of the picture at the source; null for none. */
     picture_url: string | null;
-    /** The picture URL that was last processed, successfully or not. */
+    /** The picture URL that was last processed, successfully or not; a failure that may pass is not stored. */
     picture_done: string | null;
     /** The resulting picture: the event's, unless that was edited by hand. */
     picture_id: string | null;

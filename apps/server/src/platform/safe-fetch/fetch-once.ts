@@ -4,7 +4,7 @@ import type { Readable, Transform } from 'node:stream';
 import { connect as secure } from 'node:tls';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import ipaddr from 'ipaddr.js';
-import { FetchError, type Network, NonPublicAddressError, type Peer } from './network.ts';
+import { FetchError, type Network, NonPublicAddressError, type Peer, UnavailableError } from './network.ts';
 
 export interface FetchOptions {
   network: Network;
@@ -71,7 +71,7 @@ export async function fetchOnce(url: URL, once: FetchOptions): Promise<FetchResp
     });
     sent.once('response', resolve).once('error', reject).end(send.body);
   }).catch((error: unknown) => {
-    throw signal.aborted ? timedOut() : new FetchError(`${url.host} cannot be reached`, error);
+    throw signal.aborted ? timedOut() : new UnavailableError(`${url.host} cannot be reached`, error);
   });
   const { statusCode: status = 0 } = response;
   try {
@@ -80,13 +80,13 @@ export async function fetchOnce(url: URL, once: FetchOptions): Promise<FetchResp
     return { status, headers: response.headers, body };
   } catch (error) {
     if (error instanceof FetchError) throw error;
-    throw signal.aborted ? timedOut() : new FetchError(`The answer of ${url.host} broke off`, error);
+    throw signal.aborted ? timedOut() : new UnavailableError(`The answer of ${url.host} broke off`, error);
   } finally {
     response.destroy();
   }
 }
 
-const timedOut = (): FetchError => new FetchError('The address took too long to answer');
+const timedOut = (): FetchError => new UnavailableError('The address took too long to answer');
 
 /** Throws when a URL is neither http nor https. */
 export function requireHttpUrl(url: URL): void {

@@ -43,6 +43,9 @@ export class FetchError extends Error {
   }
 }
 
+/** The server did not answer, or is out of order: a later attempt may succeed. */
+export class UnavailableError extends FetchError {}
+
 /**
  * The host does not exist or is not public; the message does not tell which, as it would reveal internal hosts. `null`
  * also hides the host of a redirect.

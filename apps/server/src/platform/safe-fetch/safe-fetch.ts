@@ -1,5 +1,5 @@
 import { type FetchResponse, fetchOnce, type FetchOptions, type RequestContent, requireHttpUrl } from './fetch-once.ts';
-import { FetchError, type Network, NonPublicAddressError, realNetwork } from './network.ts';
+import { FetchError, type Network, NonPublicAddressError, realNetwork, UnavailableError } from './network.ts';
 import { maxRobotsBytes, parseRobots } from './robots.ts';
 
 interface FetchedResource {
@@ -70,7 +70,7 @@ export function createSafeFetch(site: string | null, network: Network = realNetw
         rules.set(next.origin, check);
         (await check)(next);
       });
-      if (response.status !== 200) throw new FetchError(`${url.host} answered with status ${response.status}`);
+      if (response.status !== 200) throw statusError(url.host, response.status);
       return { url: url.href, contentType: response.headers['content-type'] ?? '', body: response.body };
     },
     send: (address, { maxBytes, timeoutMs, trustedOrigin, ...send }) => {
@@ -81,6 +81,11 @@ export function createSafeFetch(site: string | null, network: Network = realNetw
       return fetchOnce(new URL(address), once);
     },
   };
+}
+
+function statusError(host: string, status: number): FetchError {
+  const message = `${host} answered with status ${status}`;
+  return status === 429 || status >= 500 ? new UnavailableError(message) : new FetchError(message);
 }
 
 /** Throws when robots.txt disallows a URL. */
@@ -96,7 +101,7 @@ async function loadRobotsCheck(origin: string, once: FetchOptions): Promise<Robo
     Promise.resolve(),
   );
   if (response.status >= 400 && response.status < 500) return () => undefined;
-  if (response.status !== 200) throw new FetchError(`${file.host} does not say what robots may read`);
+  if (response.status !== 200) throw new UnavailableError(`${file.host} does not say what robots may read`);
   const allows = parseRobots(response.body, userAgentProduct.toLowerCase());
   return (url) => {
     if (!allows(url)) throw new FetchError(`${url.host} does not want robots to read this address`);
