@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { defaultExclude, defineConfig } from 'vitest/config';
+import { startFirst } from './vitest.sequencer.ts';
 
 const tests = '**/*.test.{ts,tsx}';
 
@@ -13,6 +14,9 @@ const properties = path.join(import.meta.dirname, 'vitest.properties.ts');
 
 /** Tests of what the edge does: with `EDGE=off`, all others must pass. */
 const edgeTests = '**/{http,pages}/{admission,canonical-urls,page-cache,public-cache}.test.ts';
+
+/** The slowest files of the project that runs last. */
+export const slowest = ['event-fields', 'translated-pages', 'moved-date', 'admins', 'where-field'];
 
 /**
  * `npm test` runs all projects; `npm run vitest -- --project web` one, `npm run vitest -- events` the files whose names
@@ -29,6 +33,7 @@ export default defineConfig({
     // caches, queues, counters and idle workers: a test must not assert their content.
     isolate: false,
     exclude: [...defaultExclude, '**/*.endurance.test.{ts,tsx}', ...(process.env['EDGE'] === 'off' ? [edgeTests] : [])],
+    sequence: { sequencer: startFirst(slowest) },
     unstubEnvs: true,
     silent: 'passed-only',
     // ends a test that hangs; starting a server takes 20 seconds on a machine that is busy with other things

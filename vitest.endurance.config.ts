@@ -1,8 +1,8 @@
 import { defineConfig } from 'vitest/config';
-import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { processSettings } from './apps/server/src/start/process-settings.ts';
+import { startFirst } from './vitest.sequencer.ts';
 
-/** The slowest files start first; otherwise they would run alone at the end. */
+/** The slowest files. */
 export const longest = [
   'crashes',
   'quick-start',
@@ -14,16 +14,6 @@ export const longest = [
   'production-install',
   'compose',
 ];
-
-class LongestFirst extends BaseSequencer {
-  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const placeOf = ({ moduleId }: TestSpecification): number => {
-      const place = longest.findIndex((name) => moduleId.endsWith(`/${name}.endurance.test.ts`));
-      return place < 0 ? longest.length : place;
-    };
-    return files.toSorted((a, b) => placeOf(a) - placeOf(b));
-  }
-}
 
 /** Measure time: no other test may run concurrently. */
 export const alone = [
@@ -51,6 +41,7 @@ export const properties = [
   '**/imports/formats.test.ts',
   '**/event-sources/src/nothing-lost.test.ts',
   '**/event-sources/src/values/dates.test.ts',
+  '**/lineup/src/parse-lineup.lines.test.ts',
 ];
 
 const exclude = ['**/node_modules/**', '**/build/**'];
@@ -63,7 +54,7 @@ const pages = './scripts/build-first.ts';
 /** `npm run test:endurance`: tests that take too long for every run of `npm test`. */
 export default defineConfig({
   test: {
-    sequence: { sequencer: LongestFirst },
+    sequence: { sequencer: startFirst(longest) },
     projects: [
       {
         test: {

@@ -231,7 +231,7 @@ export const modules: Module[] = [
     'scripts/openapi': [['scripts/checks/openapi.ts'], ['server/features/api-docs', 'contract']],
     'scripts/messages': [['scripts/messages.ts'], ['messages', 'messages/files', 'web/build', 'scripts']],
     scripts: [
-      ['scripts/', 'vitest.config.ts', 'vitest.endurance.config.ts', 'vitest.properties.ts'],
+      ['scripts/', 'vitest.config.ts', 'vitest.endurance.config.ts', 'vitest.properties.ts', 'vitest.sequencer.ts'],
       ['scripts/openapi', 'scripts/messages', 'server/process-settings'],
     ],
     e2e: [['e2e/'], ['contract', 'messages', 'messages/files', 'server/platform', 'server/testing', 'scripts']],
