@@ -102,16 +102,20 @@ async function resolvePeer(url: URL, { network, signal, trustedOrigin }: FetchOp
   if (url.username !== '' || url.password !== '')
     throw new FetchError('An address with a password in it is not fetched');
   const host = url.hostname.replace(/^\[|\]$/g, '');
-  const addresses = isIP(host) === 0 ? await resolve(host, network, signal) : [host];
+  const addresses = isIP(host) === 0 ? await resolve(host, network, { trusted, signal }) : [host];
   if (!trusted && !addresses.every(isPublicAddress)) throw new NonPublicAddressError(url.hostname);
   return { host, addresses, port: allowedPort || (url.protocol === 'https:' ? 443 : 80) };
 }
 
-async function resolve(host: string, network: Network, signal: AbortSignal): Promise<readonly string[]> {
+async function resolve(
+  host: string,
+  network: Network,
+  options: { trusted: boolean; signal: AbortSignal },
+): Promise<readonly string[]> {
   const timeout = new Promise<never>((_resolve, reject) => {
-    signal.addEventListener('abort', () => reject(timedOut()), { once: true });
+    options.signal.addEventListener('abort', () => reject(timedOut()), { once: true });
   });
-  const addresses = await Promise.race([network.resolve(host), timeout]).catch((error: unknown) => {
+  const addresses = await Promise.race([network.resolve(host, options), timeout]).catch((error: unknown) => {
     throw error instanceof FetchError ? error : new NonPublicAddressError(host, error);
   });
   if (addresses.length === 0) throw new NonPublicAddressError(host);
