@@ -2,25 +2,35 @@ import { messages } from '@moonfloor/contract/api/messages';
 import { type VisitorCallName, visitorCalls } from '@moonfloor/contract/api/visitor-calls';
 import { languages } from '@moonfloor/messages/languages';
 import { currentLanguage, t } from '@moonfloor/messages/t';
-import { type Client, createClient, type OnProgress, type Transport } from './client.ts';
+import { type Client, createClient, type OnProgress, type OutgoingRequest, type Transport } from './client.ts';
 import { fetchUnlessPrefetched, prefetch } from './prefetched-responses.ts';
-import { isOfAnotherAccount, readToken } from './token.ts';
+import { isOfAnotherAccount, isStillSignedIn, readSession } from './token.ts';
 
 /** Returns the API host in the page's settings; empty for the same origin. */
 export function apiHost(): string {
   return typeof document === 'undefined' ? '' : (document.documentElement.dataset.apiHost ?? '');
 }
 
+/** Sends requests with the token of the session. An answer for an account that has left meanwhile does not reach the page. */
 const fetchTransport: Transport = async (request) => {
-  const { method, path, signed, members, json, form, headers: extraHeaders, signal, onProgress } = request;
-  const token = signed ? readToken() : null;
-  if (token !== null && isOfAnotherAccount()) {
-    // the session provider looks again
-    window.dispatchEvent(new Event('pageshow'));
-    throw new Error(t(messages.unexpected));
-  }
+  const session = readSession();
+  const token = request.signed ? session.token : null;
+  if (token !== null && isOfAnotherAccount()) throw accountChanged();
   // the session may have ended while the call was being loaded
-  if (members && token === null) return { status: 401, body: null };
+  if (request.members && token === null) return { status: 401, body: null };
+  const response = await send(request, token);
+  if (token !== null && !isStillSignedIn(session)) throw accountChanged();
+  return response;
+};
+
+/** Lets the session provider look again, and returns the error of a request for another account. */
+function accountChanged(): Error {
+  window.dispatchEvent(new Event('pageshow'));
+  return new Error(t(messages.unexpected));
+}
+
+async function send(request: OutgoingRequest, token: string | null): ReturnType<Transport> {
+  const { method, path, json, form, headers: extraHeaders, signal, onProgress } = request;
   const address = apiHost() + path;
   const headers = {
     accept: 'application/json',
@@ -46,7 +56,7 @@ const fetchTransport: Transport = async (request) => {
   const { status } = response;
   const saved = response.headers.get('moonfloor-saved');
   return { status, body: parse(text, status), total: total === null ? undefined : Number(total), saved };
-};
+}
 
 /** Returns a public call's response as bytes, for a worker: its own requests are forbidden by the CSP of its script. */
 export async function fetchArrayBuffer(

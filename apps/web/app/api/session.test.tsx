@@ -207,3 +207,25 @@ describe('another tab signs in as somebody else', () => {
     expect(page.text()).toContain('Iris');
   });
 });
+
+test('the answer to a request of a former session does not reach the page, unless the same member is back', async () => {
+  const answers: ((response: ServerResponse) => void)[] = [];
+  stubServer((request) => {
+    if (request === 'GET /auth/profile') return new Promise((resolve) => answers.push(resolve));
+    return { status: 200, body: request === 'POST /auth/login' ? { token: 'new', user: member } : member };
+  });
+  const page = await render(<Visitor />, { token: 'stored' });
+  const ask = () =>
+    api('getProfile').then(
+      () => 'answered',
+      (error: Error) => error.message,
+    );
+  const [first, second] = [ask(), ask()];
+  await vi.waitFor(() => expect(answers).toHaveLength(2));
+  await page.click('Log out');
+  answers[0]?.({ status: 200, body: {} });
+  expect(await first).toBe('Something went wrong. Please try again.');
+  await page.click('Log in');
+  answers[1]?.({ status: 200, body: {} });
+  expect(await second).toBe('answered');
+});

@@ -1,4 +1,14 @@
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import type { Session, Account } from '@moonfloor/contract/accounts/auth';
 import type { Role } from '@moonfloor/contract/accounts/roles';
 import { api, apiHost } from './browser.ts';
@@ -38,6 +48,8 @@ interface SessionState {
   expire(): void;
   /** Ends the session of an account that is to be deleted, and clears the site's storage. */
   close(notice: string): void;
+  /** How many accounts this page has lost. Pages begin anew with each: what they know may be of the former one. */
+  formerAccounts: number;
   /** The account that this page showed until another tab signed in as somebody else. */
   replaced: Account | null;
   /** Whether the account was made on this page: a mail with a link to confirm its address is on its way. */
@@ -86,6 +98,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const [checkSignIn, setCheckSignIn] = useState(false);
   const [endNotice, setEndNotice] = useState<string | null>(null);
   const [replaced, setReplaced] = useState<Account | null>(null);
+  const [formerAccounts, setFormerAccounts] = useState(0);
   const guards = useRef(new Set<LeaveGuard>());
 
   const enter = useCallback((started: Session) => {
@@ -100,6 +113,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     removeSession();
     if (how === 'logout') clearStorage();
     setAccount(null);
+    setFormerAccounts((count) => count + 1);
     setSignedUp(false);
     setEnded(how);
     setEndNotice(notice);
@@ -107,6 +121,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
   const replace = useCallback((by: Account, former: Account | null) => {
     setAccount(by);
+    setFormerAccounts((count) => count + 1);
     setReplaced(former);
     setEnded(null);
   }, []);
@@ -127,6 +142,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         setSignedUp(true);
       },
       signedUp,
+      formerAccounts,
       replaced,
       restored,
       checkSignIn,
@@ -157,7 +173,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         return () => guards.current.delete(mayLeave);
       },
     }),
-    [account, checking, replaced, restored, signedUp, checkSignIn, ended, endNotice, enter, leave],
+    [account, checking, formerAccounts, replaced, restored, signedUp, checkSignIn, ended, endNotice, enter, leave],
   );
   return <SessionContext value={session}>{children}</SessionContext>;
 }
@@ -185,8 +201,9 @@ function useOtherTabs(
   checking: boolean,
   { leave, replace }: { leave: (how: 'elsewhere') => void; replace: (by: Account, former: Account | null) => void },
 ): void {
+  // before the page requests anything for the account
+  useLayoutEffect(() => setShownAccount(account?.id ?? null), [account]);
   useEffect(() => {
-    setShownAccount(account?.id ?? null);
     if (checking) return undefined;
     const follow = (): void => {
       const now = readToken() === null ? null : readAccount();

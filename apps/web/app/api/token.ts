@@ -32,6 +32,22 @@ export function readAccount(): Account | null {
   return typeof stored?.id === 'number' ? stored : null;
 }
 
+/** A session, to recognise its account later. */
+interface SessionOfRequest {
+  token: string | null;
+  account: number | null;
+}
+
+/** Returns the session that requests are made with now. */
+export const readSession = (): SessionOfRequest => ({ token: readToken(), account: readAccount()?.id ?? null });
+
+/** Returns whether the account of an earlier session is still signed in, also if by another one. */
+export function isStillSignedIn({ token, account }: SessionOfRequest): boolean {
+  const now = readSession();
+  // full storage does not keep who it is
+  return now.token === token || (now.token !== null && account !== null && now.account === account);
+}
+
 /** Id of the account that this page shows as signed in. */
 let shown: number | null = null;
 

@@ -13,9 +13,12 @@ const retryMs = { first: 5000, most: 300_000 };
 
 /**
  * Validates a stored token until the server has decided, and returns whether that is not known yet. While the server does not respond, the token's
- * account counts as signed in; `onExpired` is called if it turns out that it is not.
+ * account counts as signed in; `onExpired` is called if it turns out that it is not, with null if nobody has seen it.
  */
-export function useStoredSession(onAccount: (account: Account) => void, onExpired: (how: 'expired') => void): boolean {
+export function useStoredSession(
+  onAccount: (account: Account) => void,
+  onExpired: (how: 'expired' | null) => void,
+): boolean {
   const [checking, setChecking] = useState(true);
   useEffect(() => {
     const token = readToken();
@@ -41,7 +44,7 @@ export function useStoredSession(onAccount: (account: Account) => void, onExpire
       if (validated === undefined) enterRemembered();
       else if (validated !== 'expired') {
         if (validated !== null) onAccount(validated);
-      } else if (entered) onExpired(validated);
+      } else onExpired(entered ? validated : null);
       setChecking(false);
       if (validated !== undefined || !entered) return;
       const longerMs = Math.min(pauseMs * 2 || retryMs.first, retryMs.most);
@@ -67,8 +70,8 @@ async function validate(token: string, signal: AbortSignal): Promise<Account | '
     rememberAccount(account);
     return account;
   } catch (error) {
-    if (!(error instanceof ApiError) || (error.status !== 401 && error.status !== 403)) throw error;
     if (readToken() !== token) return null;
+    if (!(error instanceof ApiError) || (error.status !== 401 && error.status !== 403)) throw error;
     removeSession();
     return 'expired';
   }

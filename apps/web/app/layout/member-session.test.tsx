@@ -11,13 +11,14 @@ const deviceStars = JSON.stringify({ stars: { 'set 5': at, 'event 2': at } });
 const offer = '2 stars were made on this device without an account.';
 
 /** A member's page; the server has one star of the account. */
-async function open({ sync = true, unread = 0 } = {}) {
+async function open({ sync = true, unread = 0, synced = Promise.resolve() } = {}) {
   const sent = serve({
     'GET /notifications/unread': { unread },
-    'PUT /stars': () =>
-      sync
-        ? { status: 200, body: { stars: [{ type: 'artist', id: 9, at: '2030-01-01T00:00:00.000Z' }] } }
-        : problem(503, 'No'),
+    'PUT /stars': async () => {
+      await synced;
+      const body = { stars: [{ type: 'artist', id: 9, at: '2030-01-01T00:00:00.000Z' }] };
+      return sync ? { status: 200, body } : problem(503, 'No');
+    },
     'POST /auth/logout': {},
   });
   function Page() {
@@ -180,4 +181,21 @@ test('a logout leaves nothing of the account’s stars, and asks before it disca
   await page.shows('Logging out discards');
   await page.click('Log out anyway');
   expect(localStorage.length).toBe(0);
+});
+
+test('stars of the account that arrive after the logout do not become those of the device', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  localStorage.setItem('stars', deviceStars);
+  const answer = Promise.withResolvers<void>();
+  const page = await open({ synced: answer.promise });
+  localStorage.setItem(
+    'account-stars',
+    JSON.stringify({ account: member.id, stars: {}, unsent: { 'set 6': [at, true] } }),
+  );
+  await page.click('Log out now');
+  await page.shows('Logging out discards');
+  await page.click('Log out anyway');
+  await act(async () => answer.resolve());
+  await vi.waitFor(() => expect(localStorage.getItem('stars')).toBe(deviceStars));
 });

@@ -15,10 +15,9 @@ provideCalls(calls);
 export default function Members() {
   const { account, checking, ended, endNotice } = useSession();
   const { pathname, search, hash } = useLocation();
-  // after a sign-in as somebody else in another tab, nothing of the first member stays
   if (account !== null)
     return (
-      <ToastProvider key={account.id}>
+      <ToastProvider>
         <Outlet />
       </ToastProvider>
     );

@@ -41,7 +41,7 @@ export function Site() {
 
 function SiteFrame() {
   const { pathname, search, hash } = useLocation();
-  const { account, logout } = useSession();
+  const { account, formerAccounts, logout } = useSession();
   const navigate = useNavigate();
   usePageViews(pathname);
   useServiceWorker(pathname);
@@ -77,7 +77,7 @@ function SiteFrame() {
           path={failed}
         />
       ) : pendingPath === null ? (
-        <Outlet />
+        <Outlet key={formerAccounts} />
       ) : (
         <PendingPage path={pendingPath} />
       )}

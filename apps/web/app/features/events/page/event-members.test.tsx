@@ -63,6 +63,25 @@ test('a response stars the event with one call, and not if that fails', async ()
   ]);
 });
 
+test('a response that is accepted after the logout does not star the event for those who come next', async () => {
+  const accepted = Promise.withResolvers<void>();
+  serve({
+    'GET /events/3/responses': { response: null, names: [] },
+    'PUT /events/3/response': async () => {
+      await accepted.promise;
+      return { status: 204 };
+    },
+  });
+  const page = await renderSignedIn(<RespondButtons event={moonNight} waiting={null} fallback={null} />);
+  await page.shows('Going');
+  await page.click('Going');
+  localStorage.clear();
+  await act(async () => void window.dispatchEvent(new Event('storage')));
+  await act(async () => accepted.resolve());
+  await vi.waitFor(() => expect(page.text()).not.toContain('Going'));
+  expect({ ...localStorage }).toEqual({});
+});
+
 test('the buttons follow what the member does on another device', async () => {
   const attendance = { response: null as string | null, names: [] };
   serve({ 'GET /auth/validate': member, 'GET /events/3/responses': () => ({ status: 200, body: attendance }) });
