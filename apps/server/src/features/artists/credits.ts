@@ -1,12 +1,12 @@
-import type { Kysely, NotNull, RawBuilder } from 'kysely';
+import { type Kysely, type NotNull, type RawBuilder, sql } from 'kysely';
 import type { FloorArtist } from '@moonfloor/contract/events/events';
 import { nameKey } from '@moonfloor/contract/values/text';
 import { readTypes, takeTrailingTypes } from '@moonfloor/lineup/play-type';
 import type { Schema } from '../../db/schema.ts';
 
-/** Joins artists for a set, so that each of them is meant; other signs may be part of one name. */
+/** Joins artists for a set, so that each of them is meant; the other signs may be part of one name. */
 const sureJoiner = /\s(?:vs\.?|versus|b[2-9]b|feat\.?|ft\.?)\s/iu;
-const joiner = /\s(?:&|\+|x|vs\.?|versus|b[2-9]b|feat\.?|ft\.?)\s/iu;
+const joiner = /\s(?:&|\+|x)\s/iu;
 
 const bracket = /\s?[([]([^()[\]]{1,40})[)\]]$/u;
 
@@ -16,11 +16,32 @@ function withoutType(part: string): string {
   return readTypes(inside) === undefined ? takeTrailingTypes(part).remainder : part.slice(0, -suffix.length);
 }
 
-/** The artists whom the name of an act credits, such as `X & Y`, `X vs Y`, `X live`, `X (live)`; none if it is one name as it is. */
-export function creditsIn(name: string): { names: string[]; isSure: boolean } {
-  const names = name.split(joiner).map((part) => withoutType(part.trim()));
-  if (names.includes('') || names[0] === name) return { names: [], isSure: false };
-  return { names, isSure: names.length === 1 || sureJoiner.test(name) };
+/** What `part` counts by for each part of a name that is surely an artist; that and those of it have the numbers between. */
+const partStep = 100;
+
+/** An artist whom the name of an act credits: one who is surely meant, or one of several if all of them are known. */
+interface Credit {
+  credited_as: string;
+  part: number;
+  is_sure: 0 | 1;
+}
+
+/** Returns the artists whom the name of an act credits, such as `X & Y`, `X vs Y`, `X live`, `X (live)`; none if it is one name as it is. */
+export function creditsIn(name: string): Credit[] {
+  const names = name.split(sureJoiner).map((part) => withoutType(part.trim()));
+  if (names.includes('')) return [];
+  return names.flatMap((whole, at) => {
+    const parts = whole.split(joiner).map((part) => withoutType(part.trim()));
+    const areParts = parts.length > 1 && !parts.includes('');
+    return [
+      ...(whole === name ? [] : [{ credited_as: whole, part: at * partStep, is_sure: 1 } as const]),
+      ...(areParts ? parts : []).map((part, of) => ({
+        credited_as: part,
+        part: at * partStep + 1 + of,
+        is_sure: 0 as const,
+      })),
+    ];
+  });
 }
 
 /** Returns the rows of an act's credits; `links` has the ids of known artists by the keys of their names. */
@@ -32,23 +53,15 @@ export const creditRows = (
     artist_name,
   }: Pick<Schema['floor_artist'], 'floor_id' | 'position' | 'event_id' | 'artist_name'>,
   links: ReadonlyMap<string, number>,
-) => {
-  const { names, isSure } = creditsIn(artist_name);
-  return names.map((credited_as, part) => ({
-    floor_id,
-    position,
-    part,
-    event_id,
-    credited_as,
-    name_key: nameKey(credited_as),
-    artist_id: links.get(nameKey(credited_as)) ?? null,
-    is_sure: Number(isSure),
-  }));
-};
+) =>
+  creditsIn(artist_name).map((credit) => {
+    const name_key = nameKey(credit.credited_as);
+    return { floor_id, position, event_id, ...credit, name_key, artist_id: links.get(name_key) ?? null };
+  });
 
 /**
- * Selects the credits that link to active artists: of acts that are not artists themselves, and unless the name says that several
- * are meant, only if all of its parts are artists.
+ * Selects the credits that link to active artists: of acts that are not artists themselves. Those that are not sure link only if all of
+ * them are artists and together are none.
  */
 export const linkedCredits = (db: Kysely<Schema>) =>
   db
@@ -69,7 +82,8 @@ export const linkedCredits = (db: Kysely<Schema>) =>
             selectFrom('act_credit as other')
               .whereRef('other.floor_id', '=', 'act_credit.floor_id')
               .whereRef('other.position', '=', 'act_credit.position')
-              .where('other.artist_id', 'is', null)
+              .where(sql`other.part / ${sql.lit(partStep)}`, '=', sql`act_credit.part / ${sql.lit(partStep)}`)
+              .where(({ eb: is }) => is(is('other.artist_id', 'is', null), '=', is('other.is_sure', '=', 0)))
               .select('other.part'),
           ),
         ),

@@ -128,6 +128,38 @@ describeOnDatabase('aliases and members of artists', async (dialect) => {
     expect(await listed(dewdrop.id)).toBe(0);
   });
 
+  test('are credited by acts also if their own name has a sign that joins names', async () => {
+    const added = ['Chai & Voltage', 'Abacus', 'Voltage', 'Mørk x Venner'].map((name) => add(name));
+    const [duo, abacus, voltage, crossed] = await Promise.all(added);
+    const lineUp = [
+      'Chai & Voltage live',
+      'Chai & Voltage (live)',
+      'Chai & Voltage vs Abacus',
+      'Abacus b2b Mørk x Venner DJ set',
+      'Abacus & Voltage live',
+      'Abacus & Voltage vs Nobody & Abacus',
+      'Evening & Abacus live',
+    ];
+    const floors = JSON.stringify([{ name: 'Main', artists: lineUp.map((name) => ({ name })) }]);
+    const { id } = await submitEvent(site, admin, { event_name: 'Signs', country: 'India', floors });
+    const credits = async () => {
+      const [floor] = (await site.must('getEvent', { params: { id } })).floors;
+      return floor!.artists.map((act) => act.credits?.map((credit) => credit.id) ?? []);
+    };
+    const first = [[duo], [duo], [duo, abacus], [abacus, crossed], [abacus, voltage], [abacus, voltage]].map(
+      (artists) => artists.map((artist) => artist!.id),
+    );
+    expect(await credits()).toEqual([...first, []]);
+    const evening = await add('Evening');
+    expect(await credits()).toEqual([...first, [evening.id, abacus!.id]]);
+    const listed = async (artist: number) => (await site.must('listEvents', { query: { artist } })).pagination.total;
+    expect(await Promise.all([duo, crossed, evening].map((artist) => listed(artist!.id)))).toEqual([1, 1, 1]);
+    // the artist of the whole name is meant first
+    const whole = await add('Evening & Abacus');
+    expect(await credits()).toEqual([...first, [whole.id]]);
+    expect(await listed(evening.id)).toBe(0);
+  });
+
   test('refuses an artist as its own alias or member, also through other projects', async () => {
     expect(faultOf((await submit('Echo', { aliases: ['echo'] })).json())).toEqual([
       ['aliases', 'An artist cannot be an alias or a member of itself'],

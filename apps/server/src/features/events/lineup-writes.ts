@@ -45,7 +45,7 @@ async function replaceFloors(
   const sets = await replaceSets(db, event, floors, now);
   if (floors.length === 0) return;
   const names = floors.flatMap((floor) =>
-    floor.artists.flatMap(({ artist_name: name }) => [name, ...creditsIn(name).names]),
+    floor.artists.flatMap(({ artist_name: name }) => [name, ...creditsIn(name).map((credit) => credit.credited_as)]),
   );
   for (const [key, id] of await findIdsByName(db, 'artist', names)) links.set(key, id);
   const ids = await insertFloors(db, event, floors);

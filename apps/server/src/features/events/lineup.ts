@@ -122,7 +122,7 @@ export async function findFloors(db: Kysely<Schema>, event: number) {
 /** Returns the credits of each act of an event; queries them only if a name has several parts. */
 async function creditsOf(db: Kysely<Schema>, event: number, rows: readonly CreditedRow[]) {
   const needsCredits = rows.some(
-    ({ id, artist_name: name }) => id === null && name !== null && creditsIn(name).names.length > 0,
+    ({ id, artist_name: name }) => id === null && name !== null && creditsIn(name).length > 0,
   );
   const creditsByPosition = needsCredits ? await findCredits(db, event) : undefined;
   return ({ floor_id, position }: CreditedRow): Pick<FloorArtist, 'credits'> => {
