@@ -13,7 +13,7 @@ import { serviceUnavailable } from './errors.ts';
 import { features } from './features.ts';
 import { type CallerPriorities, createCallerPriorities, registerTokenLimits } from './http/access-tokens.ts';
 import { registerArrivals } from './http/arrivals.ts';
-import { registerCanonicalUrls } from './http/canonical-urls.ts';
+import { parseQuery, registerCanonicalUrls } from './http/canonical-urls.ts';
 import { corsOptions } from './http/cors.ts';
 import { registerErrorHandler, sendError, sendNotFound, sendOverloaded } from './http/error-handler.ts';
 import { registerFormQueue } from './http/form-queue.ts';
@@ -30,7 +30,7 @@ import {
   sendRequestIds,
 } from './http/request-log.ts';
 import { helmetOptions } from './http/security-headers.ts';
-import { isPageAndCall, separatePage } from './http/shared-paths.ts';
+import { escapeCutPath, isPageAndCall, separatePage } from './http/shared-paths.ts';
 import { isLanguageSettled, redirectToLanguage } from './pages/language-choice.ts';
 import { type Pages, servePages } from './pages/ssr.ts';
 
@@ -104,17 +104,14 @@ export async function buildApp({ deps, log, pages, meter = null }: AppOptions): 
     clientErrorHandler: rejectMalformed,
     genReqId: requestIds(deps.config),
     schemaController: noSchemas,
-    routerOptions: {
-      maxParamLength: 1000,
-      // of a repeated parameter, the last value
-      querystringParser: (query) => Object.fromEntries(new URLSearchParams(query)),
-    },
+    routerOptions: { maxParamLength: 1000, querystringParser: parseQuery },
     // for calls within the process; others have theirs before the cache is asked
     rewriteUrl: (request) => (isRead(request) ? urls.canonicalUrl(request.url ?? '/') : (request.url ?? '/')),
     serverFactory: (handle) =>
       createHttpServer((request, response) => {
         // first: most requests have the URL by which their response is cached
         if (isAnsweredByUrl(request) && edge.serveCached(request, response)) return;
+        if (pages !== null && isRead(request)) escapeCutPath(request);
         if (pages !== null && redirectToLanguage(request, response, urls.isPage)) return;
         if (isRead(request)) request.url = urls.canonicalUrl(request.url ?? '/');
         if (pages !== null && isRead(request)) separatePage(request);

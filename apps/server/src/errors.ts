@@ -207,10 +207,13 @@ export function serviceUnavailable(message: string = messages.unavailable, code?
   return new HttpError(503, message, { ...(code && { code }), headers: { 'retry-after': String(retryAfterSeconds) } });
 }
 
-/** 429 with the seconds to wait. */
-export function tooManyRequests(seconds: number, detail: string = messages.tooManyTries, code?: string): HttpError {
-  return new HttpError(429, detail, {
-    ...(code && { code }),
-    headers: { 'retry-after': String(Math.max(1, Math.ceil(seconds))) },
-  });
+/** 429 with the seconds to wait, which its message tells from two minutes on unless there is another one. */
+export function tooManyRequests(seconds: number, detail = waiting(seconds), code = 'too-many-tries'): HttpError {
+  return new HttpError(429, detail, { code, headers: { 'retry-after': String(Math.max(1, Math.ceil(seconds))) } });
+}
+
+function waiting(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60);
+  if (minutes < 2) return messages.tooManyTries;
+  return t('Please wait {minutes, plural, one {# minute} other {# minutes}} and try again', { minutes });
 }

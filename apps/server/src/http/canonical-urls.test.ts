@@ -71,6 +71,7 @@ test.each([
 test.each([
   ['the order of parameters', () => ['/events/all?page=1&limit=9', '/events/all?limit=9&page=1']],
   ['repeated parameters', () => ['/events/all?limit=3', '/events/all?limit=4&limit=3']],
+  ['unknown parameters beside a list', () => ['', '&x=1'].map((more) => `/events/all?style=Goa&style=Forest${more}`)],
   [
     'repeated parameters of a page',
     () => ['view=list', 'view=list&view=1', 'view=list&view=2'].map((query) => `/event/${id}/timetable?${query}`),

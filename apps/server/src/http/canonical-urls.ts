@@ -26,7 +26,7 @@ interface KnownRoute {
   parameters: readonly string[];
   /** Whether other parameters are an error, which the route reports. */
   strict: boolean;
-  /** Pages read the first value of a repeated parameter, or all of a list; calls the last one. */
+  /** Of a repeated parameter that is no list, pages read the first value, calls the last one. */
   isPage: boolean;
 }
 
@@ -129,11 +129,18 @@ function write(router: Router, path: string, query: string, suffix = ''): string
   const canonical = new URLSearchParams();
   for (const name of route.parameters) {
     const values = parameters.getAll(name);
-    const usedValues = !route.isPage ? values.slice(-1) : listParameters.has(name) ? values : values.slice(0, 1);
+    const usedValues = listParameters.has(name) ? values : route.isPage ? values.slice(0, 1) : values.slice(-1);
     for (const value of usedValues) canonical.append(name, value);
   }
   const filled = route.path.replaceAll(/:(\w+)(?:\([\w|-]+\))?/g, (_, name: string) =>
     encodeURIComponent(match.params[name] ?? ''),
   );
   return filled + suffix + (canonical.size === 0 ? '' : `?${canonical}`);
+}
+
+/** Parses the query of a call: of a repeated parameter the last value, of a list all of them. */
+export function parseQuery(query: string): Record<string, string | string[]> {
+  const parameters = new URLSearchParams(query);
+  const lists = [...listParameters].map((name): [string, string[]] => [name, parameters.getAll(name)]);
+  return Object.fromEntries([...parameters, ...lists.filter(([, values]) => values.length > 1)]);
 }

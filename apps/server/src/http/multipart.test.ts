@@ -96,6 +96,17 @@ describe('a form without Content-Length', () => {
     expect(await text(form.socket)).toBe('');
   });
 
+  test.each([
+    ['a text in the field of a picture', textPart('artist_image', 'abc'), 'This field takes a file, not a text'],
+    ['a file in the field of a text', `${fileHead('artist_city')}abc\r\n`, 'This field takes a text, not a file'],
+  ])('is rejected for %s', async (_what, part, message) => {
+    const form = begin();
+    await form.send(`${artistParts}${part}--b--\r\n`);
+    form.end();
+    const { status, body } = await form.answer;
+    expect([status, body]).toEqual([422, expect.stringContaining(`"detail":"${message}"`)]);
+  });
+
   test('may be the whole record as returned, with empty files and read-only fields', async () => {
     const form = { artist_name: 'Whole', artist_country: 'Japan' };
     const whole = await member.must('submitArtist', { form });

@@ -105,7 +105,8 @@ async function collect(request: FastifyRequest, form: FormLimits, { spool }: Arr
     const filename = part.filename as string | undefined;
     const isFile = filename !== undefined || mimetype === 'application/octet-stream';
     if (isFile ? spec.files[field] === undefined : !knownFields.has(field)) {
-      throw validationFailed([{ field, message: messages.unknownField }]);
+      const message = field in spec.fields.shape ? messages.textExpected : messages.unknownField;
+      throw validationFailed([{ field, message }]);
     }
     count[isFile ? 'files' : 'texts'] += 1;
     if (count.texts > maxTexts || count.files > form.files + moreFiles) throw new HttpError(413, messages.bodyTooLarge);
@@ -129,6 +130,8 @@ async function collect(request: FastifyRequest, form: FormLimits, { spool }: Arr
     const tooLong = size > max ? validationFailed([{ field, message: messages.textTooLong }]) : null;
     if (tooLong !== null && count.textBytes > form.texts) throw tooLong;
     if (tooLong !== null) errors.push(tooLong);
+    else if (size > 0 && spec.files[field] !== undefined)
+      errors.push(validationFailed([{ field, message: messages.fileExpected }]));
     else texts.set(field, { start, end: start + size });
   }
   if (errors[0] !== undefined) throw errors[0];

@@ -6,6 +6,7 @@ import type { z } from 'zod';
 import { messages } from '@moonfloor/contract/api/messages';
 import { ComplexJsonError, requireSimple } from '@moonfloor/contract/api/parse-json';
 import type { FieldError } from '@moonfloor/contract/api/problem';
+import { t } from '@moonfloor/messages/t';
 import { HttpError, validationFailed } from '../errors.ts';
 import { rateLimitKeyOf } from './rate-limit.ts';
 
@@ -28,9 +29,13 @@ function codeOf(issue: z.core.$ZodIssue): string {
 /** Kinds of issues by another name than the validator's. */
 const kinds: Readonly<Record<string, string>> = { custom: 'invalid-value', invalid_union: 'invalid-value' };
 
+/** Returns the message for a value that the schema has none for. */
+export const notValid: z.core.$ZodErrorMap = ({ path = [] }) =>
+  path.length === 0 ? messages.badBody : t('{name} is not valid', { name: path.join('.') });
+
 /** Parses a value with the schema. Throws 422 with the invalid fields. */
 export function parse<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
-  const result = schema.safeParse(value);
+  const result = schema.safeParse(value, { error: notValid });
   if (!result.success) throw validationFailed(fieldErrorsOf(result.error));
   return result.data;
 }

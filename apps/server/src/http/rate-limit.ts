@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import ipaddr from 'ipaddr.js';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import { minuteMs, secondMs } from '@moonfloor/contract/values/durations';
+import { secondMs } from '@moonfloor/contract/values/durations';
 import { tooManyRequests } from '../errors.ts';
 import type { Actor } from './session.ts';
 
@@ -41,14 +41,13 @@ export interface RateLimit {
 /** Counts every attempt of a key, in this process. Throws 429 with the seconds to wait when the limit is exceeded. */
 export type Limiter = (key: string) => Promise<void>;
 
-/** Creates an in-process rate limiter; `waiting` returns the message, given the minutes to wait. */
-export function createLimiter({ tries, minutes }: RateLimit, waiting?: (minutes: number) => string): Limiter {
+/** Creates an in-process rate limiter. */
+export function createLimiter({ tries, minutes }: RateLimit): Limiter {
   const limiter = new RateLimiterMemory({ points: tries, duration: minutes * 60 });
   return async (key) => {
     await limiter.consume(key).catch((refusal: unknown) => {
       if (!(refusal instanceof RateLimiterRes)) throw refusal;
-      const { msBeforeNext: wait } = refusal;
-      throw tooManyRequests(wait / secondMs, waiting?.(Math.ceil(wait / minuteMs)));
+      throw tooManyRequests(refusal.msBeforeNext / secondMs);
     });
   };
 }

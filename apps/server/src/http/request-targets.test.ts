@@ -56,6 +56,11 @@ test.each([
   expect((await site.request('GET', '/healthz')).statusCode).toBe(200);
 });
 
+test.each(['/%', '/event/%zz', '/%D0%BC%D0?q=1'])('GET %s of a browser is a page that does not exist', async (cut) => {
+  const response = await send(request(`/missing${cut}`, 'GET', 'Accept: text/html,*/*;q=0.8\r\n'));
+  expect([response.status, response.type]).toEqual([404, 'text/html; charset=utf-8']);
+});
+
 test.each([
   ['POST *', request('*', 'POST'), 400],
   ['an unknown method', request('/home', 'BREW'), 400],

@@ -10,7 +10,7 @@ import type { Deps } from '../deps.ts';
 import { HttpError, validationFailed, notFound } from '../errors.ts';
 import { authenticateToken, type TokenLimits } from './access-tokens.ts';
 import { receiveForm, type ReceivedForm, type UploadedFile } from './multipart.ts';
-import { fieldErrorsOf, networkOf, parse } from './parse.ts';
+import { fieldErrorsOf, networkOf, notValid, parse } from './parse.ts';
 import { runInRequestLanguage } from './request-language.ts';
 import {
   type Actor,
@@ -162,7 +162,7 @@ const typedParams = z.object({ type: z.enum(resourceTypes) });
 
 /** Parses path parameters; invalid ones are reported as a missing record. */
 function parseParams(spec: Endpoint, value: unknown): unknown {
-  const result = spec.params?.safeParse(value);
+  const result = spec.params?.safeParse(value, { error: notValid });
   if (result === undefined) return undefined;
   if (result.success) return result.data;
   const typed = result.error.issues.find((issue) => issue.path[0] === 'type');

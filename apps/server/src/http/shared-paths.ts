@@ -13,10 +13,23 @@ export const isPageAndCall = (url: string): boolean => pageAndCall.test(url);
  */
 export function separatePage(request: IncomingMessage): void {
   const { url = '/' } = request;
-  if (pageAndCall.test(url) && request.headers.accept?.includes('text/html') === true)
-    request.url = `${pageOnly}${url}`;
+  if (pageAndCall.test(url) && acceptsHtml(request)) request.url = `${pageOnly}${url}`;
 }
 
 /** Returns the URL of a page as visitors know it. */
 export const publicPageUrl = (url: string): string =>
   url.startsWith(`${pageOnly}/`) && pageAndCall.test(url.slice(pageOnly.length)) ? url.slice(pageOnly.length) : url;
+
+/** Whether a request asks for a page, as browsers do. */
+const acceptsHtml = ({ headers }: IncomingMessage): boolean => headers.accept?.includes('text/html') === true;
+
+/** Escapes the percent signs of a path that was cut within an escape, so that browsers show that there is no such page. */
+export function escapeCutPath(request: IncomingMessage): void {
+  const [path = '', ...query] = (request.url ?? '/').split('?');
+  if (!path.includes('%') || !acceptsHtml(request)) return;
+  try {
+    decodeURI(path);
+  } catch {
+    request.url = [path.replaceAll('%', '%25'), ...query].join('?');
+  }
+}

@@ -295,6 +295,7 @@ export const claimNotFound = msg('Claim not found');
 export const keeperNotFound = msg('This member neither owns the page nor helps with it');
 export const suggestionNotFound = msg('Suggestion not found');
 export const notFound = msg('Not found');
+export const placeUnknown = msg('No town or region is called “{text}”.');
 
 export const bodyTooLarge = msg('This is too large for the server');
 export const jsonTooDeep = msg('Lists are nested too deeply');
@@ -303,6 +304,8 @@ export const bodyStalled = msg(
 );
 export const badBody = msg('The request could not be read');
 export const unknownField = msg('This form has no such field');
+export const textExpected = msg('This field takes a text, not a file');
+export const fileExpected = msg('This field takes a file, not a text');
 export const textTooLong = msg('This text is too long');
 export const oneFileOnly = msg('Only one file can be sent');
 export const badRange = msg('The requested range is outside the file');

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { msg, t } from '@moonfloor/messages/t';
-import { optionalChoice, optionalDay, optionalStyles, optionalText } from '../api/fields.ts';
+import { oneOf, optionalChoice, optionalCountry, optionalDay, optionalStyles, optionalText } from '../api/fields.ts';
 import { limits } from '../api/limits.ts';
 import { styles } from '../values/lists.ts';
 import { recordId } from '../values/numbers.ts';
@@ -30,7 +30,7 @@ const described = {
   from: optionalDay('from'),
   to: optionalDay('to'),
   /** Exact name of a country. */
-  country: optionalText({ label: msg('Country'), max: limits.place }),
+  country: optionalCountry(),
   /** Comma text of styles: an artist of the line-up plays one of them. */
   style: optionalStyles(styles.length),
   /** Comma text of facts that the event is known to have, all of them, such as `showers,drug-checking`. */
@@ -71,7 +71,7 @@ function schemaOf(name: EventParameter) {
         (text) => parse(text, [text]),
         () => t('{name} is not valid', { name }),
       )
-    : z.enum(choices).optional();
+    : z.enum(choices, { error: oneOf(name, choices) }).optional();
 }
 
 const undescribed = eventParameters.filter((name) => !(name in described)).map((name) => [name, schemaOf(name)]);

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { msg, t } from '@moonfloor/messages/t';
 import { byId, endpoints } from '../api/endpoint.ts';
-import { optionalCountry } from '../api/fields.ts';
 import { messages } from '../api/messages.ts';
 import { releaseConditions } from '../records/releases.ts';
 import { recordId } from '../values/numbers.ts';
@@ -24,12 +23,7 @@ function strictly<S extends z.core.$ZodShape>(schema: z.ZodObject<S>) {
 }
 
 /** The event filter, parsed strictly: subscribers of a feed do not notice missing events. */
-export const eventFeedFilter = strictly(
-  eventFilter.safeExtend({
-    when: z.enum(['upcoming', 'past'], { error: msg('when must be upcoming or past') }).optional(),
-    country: optionalCountry(),
-  }),
-);
+export const eventFeedFilter = strictly(eventFilter);
 
 const releaseFeedFilter = strictly(
   releaseConditions.extend({

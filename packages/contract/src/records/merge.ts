@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { msg } from '@moonfloor/messages/t';
 import { endpoints } from '../api/endpoint.ts';
-import { optionalText } from '../api/fields.ts';
+import { oneOf, optionalText } from '../api/fields.ts';
 import { limits } from '../api/limits.ts';
 import { messages } from '../api/messages.ts';
 import { barriers } from '../members/member-lists.ts';
@@ -29,6 +29,8 @@ const mergeCandidate = z.object({
   links: z.object({ events: z.number().int(), releases: z.number().int() }),
 });
 export type MergeCandidate = z.output<typeof mergeCandidate>;
+
+const moments = ['upcoming', 'past'] as const;
 
 const side = z.object({ id, updated_at: z.string().max(40) });
 
@@ -76,7 +78,7 @@ export const mergeEndpoints = endpoints('Administration', {
     query: z.object({
       type,
       /** Events only: from today on, soonest first, or before today, latest first. */
-      when: z.enum(['upcoming', 'past']).default('upcoming'),
+      when: z.enum(moments, { error: oneOf('when', moments) }).default('upcoming'),
       /** Only those of one record, without paging. */
       id: id.optional(),
       /** `next` of the previous page. */

@@ -82,6 +82,7 @@ export const filterCases: readonly (readonly [query: string, names: readonly str
   ['style=Night Full On', ['FULLMOON 100%', 'NOWHERE ØRSTED']],
   ['style=Full On', []],
   ['style=Forest,Night Full On', ['BOOM', 'FULLMOON 100%', 'NOWHERE ØRSTED']],
+  ['style=Forest&style=Night Full On', ['BOOM', 'FULLMOON 100%', 'NOWHERE ØRSTED']],
   // all words occur in names, venue, area or country, ignoring case and accents
   ['q=boom', ['BOOM']],
   ['q=portugal+DOCK', ['FULLMOON 100%']],
@@ -111,6 +112,7 @@ export const filterCases: readonly (readonly [query: string, names: readonly str
   // facts that are known to be so
   ['facts=showers', ['BOOM', 'FULLMOON 100%']],
   ['facts=showers,drug-checking', ['BOOM']],
+  ['facts=drug-checking&facts=showers', ['BOOM']],
   ['facts=dogs', []],
   ['facts=free-entry', ['FULLMOON 100%']],
   ['facts=card', ['BOOM']],

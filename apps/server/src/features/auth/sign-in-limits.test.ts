@@ -42,7 +42,8 @@ describeWithRaces('limits of password attempts', async (dialect, alone) => {
     expect(refused.statusCode).toBe(429);
     expect(refused.json()).toMatchObject({
       status: 429,
-      detail: 'Too many attempts. Please wait a moment and try again.',
+      detail: 'Please wait 15 minutes and try again',
+      code: 'too-many-tries',
     });
     expect(Number(refused.headers['retry-after'])).toBe(15 * 60);
     expect((await login({ email, password }, '203.0.113.2')).statusCode, 'from elsewhere').toBe(200);

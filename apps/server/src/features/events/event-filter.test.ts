@@ -85,6 +85,15 @@ describeOnDatabase('event filters', async (dialect) => {
     ]);
   });
 
+  test('calendars read all values of a repeated list', async () => {
+    const calendar = await site.must('eventsCalendar', { query: 'style=Forest&style=Night Full On' });
+    expect([...calendar.matchAll(/^SUMMARY:(?:CANCELLED: )?(\w+)/gm)].map(([, name]) => name)).toEqual([
+      'BOOM',
+      'FULLMOON',
+      'NOWHERE',
+    ]);
+  });
+
   test('unknown words of facts are refused', async () => {
     const refused = await site.tries('listEvents', { query: { facts: 'sauna' } });
     expect(refused.statusCode).toBe(422);
@@ -102,6 +111,8 @@ describeOnDatabase('event filters', async (dialect) => {
     ['near=1,2&radius=0', 'radius', 'radius must be a number of kilometres from 1 to 20040'],
     ['near=1,2&radius=NaN', 'radius', /^radius must be/],
     ['radius=5', 'radius', 'radius needs near, the place to be near to'],
+    ['when=soon', 'when', 'when must be one of upcoming, past'],
+    ['country=Atlantis', 'country', 'Please choose a country from the list'],
     ['box=1,2,3', 'box', 'box must be west, south, east and north in degrees with commas between them'],
     ['box=0,10,10,0', 'box', /^box must be/],
   ])('?%s is rejected with a message', async (query, field, message) => {

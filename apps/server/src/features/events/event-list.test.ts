@@ -87,8 +87,8 @@ describeOnDatabase('lists of events', async (dialect) => {
   test('filter by exact country', async () => {
     expect(await names('?country=Brazil')).toEqual(['YESTERDAY TOO', 'SOON', 'LATE', 'NEXT YEAR']);
     expect(await names('?country=Brazil&when=upcoming')).toEqual(['SOON', 'LATE', 'NEXT YEAR']);
-    expect(await names('?country=brazil')).toEqual([]);
-    expect(await names("?country=' or 1=1 --")).toEqual([]);
+    for (const country of ['brazil', "' or 1=1 --"])
+      expect((await site.tries('listEvents', { query: { country } })).statusCode).toBe(422);
     expect(await names('?country=')).toEqual(byDate);
   });
 

@@ -224,7 +224,7 @@ describeOnDatabase('calendars', async (dialect) => {
           ['from=2026-07-02&to=2026-07-01', 'to must not be before from'],
           ['near=91,0', /^near must be/],
           ['radius=10', 'radius needs near, the place to be near to'],
-          ['when=soon', 'when must be upcoming or past'],
+          ['when=soon', 'when must be one of upcoming, past'],
           ['artist=x', 'artist must be a number from 1'],
           ['artist=99999', 'There is no artist 99999'],
           ['decoration=99999', 'There is no decoration 99999'],

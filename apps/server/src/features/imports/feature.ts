@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { api } from '@moonfloor/contract/api/api';
-import { t } from '@moonfloor/messages/t';
 import type { Deps } from '../../deps.ts';
 import type { Feature } from '../../feature.ts';
 import { createLimiter, type Limiter } from '../../http/rate-limit.ts';
@@ -23,9 +22,6 @@ export const importsFeature = {
   routes: importRoutes,
 } satisfies Feature;
 
-const waiting = (minutes: number): string =>
-  t('Please wait {minutes, plural, one {# minute} other {# minutes}} and try again', { minutes });
-
 /** These load the parsers of all formats on the first import. */
 const eventImports = async (deps: Deps, actor: Actor) => (await import('./event-import.ts')).eventImports(deps, actor);
 const recordImports = async (deps: Deps, actor: Actor) =>
@@ -36,7 +32,7 @@ const recordImports = async (deps: Deps, actor: Actor) =>
  * (admins have no limit of these), and 100 calls that fetch pictures (600 for admins).
  */
 function importRoutes(app: FastifyInstance, deps: Deps): void {
-  const hourly = (tries: number) => createLimiter({ tries, minutes: 60 }, waiting);
+  const hourly = (tries: number) => createLimiter({ tries, minutes: 60 });
   const limit =
     (ofMembers: Limiter, ofAdmins?: Limiter) =>
     async ({ actor: { id, role } }: { actor: Actor }) =>

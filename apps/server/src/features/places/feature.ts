@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { api, type Api } from '@moonfloor/contract/api/api';
 import type { ParsedRequest } from '@moonfloor/contract/api/endpoint';
 import { limits } from '@moonfloor/contract/api/limits';
+import { messages } from '@moonfloor/contract/api/messages';
 import { distanceKm } from '@moonfloor/contract/events/event-match';
 import {
   bestPlace,
@@ -16,9 +17,12 @@ import type { SuggestedPlace } from '@moonfloor/contract/events/places';
 import { type CountryName, findCountry } from '@moonfloor/contract/values/countries';
 import { findPlaces, type FoundPlace } from '@moonfloor/gazetteer/find-places';
 import { zoneOf } from '@moonfloor/gazetteer/time-zone';
+import { t } from '@moonfloor/messages/t';
 import type { Deps } from '../../deps.ts';
+import { type HttpError, validationFailed } from '../../errors.ts';
 import type { Feature } from '../../feature.ts';
 import { objectOf } from '../../http/canonical-urls.ts';
+import { runInRequestLanguage } from '../../http/request-language.ts';
 import { route } from '../../http/route.ts';
 import { createPlaceSearch, type PlaceSearch } from './place-search.ts';
 import { suggestVenues } from './venues.ts';
@@ -38,10 +42,18 @@ function placeRoutes(app: FastifyInstance, deps: Deps): void {
     const name = placeName(request);
     if (name === null) return;
     const query = { query: name, country: undefined, ip: request.ip };
-    const place = bestPlace((await suggestPlaces(deps, search, query)).places, name);
+    const { places, isComplete } = await suggestPlaces(deps, search, query);
+    const place = bestPlace(places, name);
     if (place !== undefined) return reply.header('cache-control', 'no-store').redirect(urlNear(request.url, place));
+    if (isComplete && /\p{L}/u.test(name)) throw unknownPlace(request, name);
   });
 }
+
+/** 422: no place has the name that `near` gives. */
+const unknownPlace = ({ headers }: FastifyRequest, text: string): HttpError =>
+  runInRequestLanguage(headers, () =>
+    validationFailed([{ field: 'near', message: t(messages.placeUnknown, { text }), code: 'unknown-place' }]),
+  );
 
 /** Returns the text of `near` in a call that filters events, if it names a place instead of a point; null otherwise. */
 function placeName({ method, url, routeOptions: { config } }: FastifyRequest): string | null {

@@ -133,6 +133,12 @@ describeOnDatabase('suggested places', async (dialect) => {
     expect((await site.request('GET', vienna)).statusCode).toBe(200);
     for (const unknown of ['Zzyzxville', 'x'.repeat(10_000), '%00', '91,0'])
       expect(await locationOf(`/events/all?near=${unknown}`)).toEqual([422, undefined]);
+    for (const path of ['/events/all', '/events.ics', '/events.atom']) {
+      const refused = await site.request('GET', `${path}?near=Zzyzxville`, { headers: { 'accept-language': 'de' } });
+      expect(refused.json().errors).toEqual([
+        { field: 'near', message: 'Kein Ort und keine Region heißt „Zzyzxville“.', code: 'unknown-place' },
+      ]);
+    }
   });
 
   test('of towns of one name the one with most people is meant, or the one with events here', async () => {

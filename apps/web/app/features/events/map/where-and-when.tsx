@@ -236,7 +236,7 @@ function Where({ filter, page }: Omit<WhereAndWhenProps, 'onDates'>) {
   );
 }
 
-const unknownPlace = (text: string): string => t('No town or region is called “{text}”.', { text });
+const unknownPlace = (text: string): string => t(messages.placeUnknown, { text });
 
 /** Finds places by a name. Rejects with a message for the visitor. */
 async function findPlaces(query: string): Promise<readonly SuggestedPlace[]> {
