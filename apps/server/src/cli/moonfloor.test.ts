@@ -22,7 +22,7 @@ const names = [
   'purge-deleted',
 ];
 
-describeOnBothDatabases('the moonfloor command', (dialect) => {
+describeOnBothDatabases('the moonfloor command', (dialect, once) => {
   let place: TestPlace;
   let server: TestApp | undefined;
   const startServer = async (): Promise<TestApp> => {
@@ -64,7 +64,7 @@ describeOnBothDatabases('the moonfloor command', (dialect) => {
     ).toEqual([['somebody', ['role']]]);
   });
 
-  test('remove-factors lets an owner without the second factor in again', async () => {
+  test('remove-factors lets an owner without the second factor in again', once, async () => {
     const site = await startServer();
     const member = await site.signIn('user', 'somebody');
     await turnOnCodes(site, member);
@@ -82,7 +82,7 @@ describeOnBothDatabases('the moonfloor command', (dialect) => {
     expect(await moonfloor(place, 'remove-factors', 'nobody@example.com')).toMatchObject({ code: 1 });
   });
 
-  test('renew-keys replaces the keys of the site when the server starts again', async () => {
+  test('renew-keys replaces the keys of the site when the server starts again', once, async () => {
     const keys = async () => {
       const { request, deps } = await startServer();
       const { key } = (await request('GET', '/reminders/key')).json();
@@ -99,7 +99,7 @@ describeOnBothDatabases('the moonfloor command', (dialect) => {
     expect(await keys()).not.toEqual([expect.anything(), salt]);
   });
 
-  test('make-admin reports a missing account', async () => {
+  test('make-admin reports a missing account', once, async () => {
     await moonfloor(place, 'migrate');
     const done = await moonfloor(place, 'make-admin', 'nobody@example.com');
     expect(done).toEqual({ code: 1, out: [], err: ['There is no account nobody@example.com'] });
@@ -132,7 +132,7 @@ describeOnBothDatabases('the moonfloor command', (dialect) => {
     ]);
   });
 
-  test('--help lists the commands, and each has its own help', async () => {
+  test('--help lists the commands, and each has its own help', once, async () => {
     const { code, out } = await moonfloor(place, '--help');
     expect(code).toBe(0);
     for (const name of names) expect(out.join('\n')).toContain(`  ${name}`);
@@ -153,7 +153,7 @@ describeOnBothDatabases('the moonfloor command', (dialect) => {
     [['backup', '-x'], 'Unknown option -x'],
     [['import'], 'SOURCE is missing'],
     [['import', 'x', '--name'], '--name needs a value'],
-  ])('%j is a usage error', async (argv, message) => {
+  ])('%j is a usage error', once, async (argv, message) => {
     const { code, out, err } = await moonfloor(place, ...argv);
     expect([code, out, err[0]]).toEqual([1, [], message]);
     expect(err[1]).toMatch(/^Usage: npm run moonfloor -- /);

@@ -15,7 +15,7 @@ import { searchSite } from '../testing/search.ts';
 import { createDue } from '../testing/series.ts';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';
 
-describeOnBothDatabases('a database of another version', (dialect) => {
+describeOnBothDatabases('a database of another version', (dialect, once) => {
   let place: TestPlace;
   let server: TestApp | undefined;
   const startServer = async (): Promise<TestApp> => {
@@ -76,7 +76,7 @@ describeOnBothDatabases('a database of another version', (dialect) => {
       ['001-accounts', '063-ends-of-access'],
       /^The database is older than 1\.0\.0; the last commit that migrates it is [0-9a-f]{40}$/,
     ],
-  ])('a database of %s is not touched', async (_what, steps, line) => {
+  ])('a database of %s is not touched', once, async (_what, steps, line) => {
     await moonfloor(place, 'migrate');
     await pretendApplied(...steps);
     const err = [expect.stringMatching(line)];
@@ -87,7 +87,7 @@ describeOnBothDatabases('a database of another version', (dialect) => {
     await expect(openTestApp(readConfig(settingsOf(place)))).rejects.toThrow(new RegExp(message));
   });
 
-  test('events and releases get the keys of the names of their venue and label', async () => {
+  test('events and releases get the keys of the names of their venue and label', once, async () => {
     await beginWith('001-baseline');
     const at = `'2026-01-01T00:00:00.000Z'`;
     await runSql(
@@ -157,7 +157,7 @@ describeOnBothDatabases('a database of another version', (dialect) => {
     });
   });
 
-  test('acts with the way of playing in brackets credit their artists', async () => {
+  test('acts with the way of playing in brackets credit their artists', once, async () => {
     await beginWith('030-unchanged-counts');
     const at = `'2026-01-01T00:00:00.000Z'`;
     await runSql(

@@ -29,12 +29,6 @@ const namesIn = async ({ db }: Store): Promise<string[]> =>
   (await db.introspection.getTables()).map(({ name }) => name).sort();
 
 describeOnBothDatabases('reloading a database', (dialect) => {
-  test('covers every table', async () => {
-    const { store, close } = await openTestStore(dialect);
-    expect(await namesIn(store)).toEqual(known);
-    await close();
-  });
-
   test('takes the rows of the baseline, and leaves nothing of a database that was not migrated yet', async () => {
     const { store, close } = await openTestStore(dialect);
     await sql`alter table similarity_key rename to twin_key`.execute(store.db);

@@ -7,7 +7,6 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readConfig } from '../config.ts';
 import { listeningPort } from '../platform/listening-port.ts';
 import { createTestPlace, describeOnBothDatabases, type TestPlace } from '../testing/databases.ts';
-import { mainDialect } from '../testing/dialects.ts';
 import { apiOnly, startProgram } from '../testing/programs.ts';
 import { checkSettings } from './checks.ts';
 import { serve } from './serve.ts';
@@ -46,7 +45,7 @@ const settings = (place: TestPlace, more: Record<string, string> = {}) => ({
 const startHere = (place: TestPlace, more: Record<string, string> = {}) =>
   serve(readConfig(settings(place, more)), { pages: false });
 
-describeOnBothDatabases('metrics', (dialect) => {
+describeOnBothDatabases('metrics', (dialect, once) => {
   let place: TestPlace;
   let end: () => Promise<void>;
 
@@ -126,7 +125,7 @@ describeOnBothDatabases('metrics', (dialect) => {
     expect((await fetch(metrics.replace('/metrics', '/other'))).status).toBe(404);
   });
 
-  test.runIf(dialect === mainDialect)('count requests rejected because of overload', async () => {
+  test('count requests rejected because of overload', once, async () => {
     const { site, read } = await start({ REQUESTS_AT_ONCE: '1' });
     // all in one packet: one is processed, ten wait, the others are rejected
     const socket = connect(Number(new URL(site).port), '127.0.0.1');
@@ -143,7 +142,7 @@ describeOnBothDatabases('metrics', (dialect) => {
     expect([refusals('full'), refusals('late')]).toEqual([9, refused - 9]);
   });
 
-  test.runIf(dialect === mainDialect)('of several workers are merged', async () => {
+  test('of several workers are merged', once, async () => {
     const { get, read } = await startProcesses({ WORKERS: '2' });
     for (let id = 1; id <= 8; id += 1) await get(`/artists/${id}`);
     const text = await read();

@@ -39,10 +39,14 @@ export function describeOnDatabase(name: string, suite: (dialect: DialectName) =
 /**
  * Declares the same suite once for SQLite and once for PostgreSQL: where code branches on the dialect, processes
  * compete, plans matter, or databases may refuse different values. Its file declares no other suites that need one.
+ * `once` are options of its tests of code that is the same on both, which run on one.
  */
-export function describeOnBothDatabases(name: string, suite: (dialect: DialectName) => void | Promise<void>): void {
+export function describeOnBothDatabases(
+  name: string,
+  suite: (dialect: DialectName, once: { skip: boolean }) => void | Promise<void>,
+): void {
   leaveOutStatements();
-  describe.each(testedDialects)(`${name} (%s)`, suite);
+  describe.each(testedDialects)(`${name} (%s)`, (dialect) => suite(dialect, { skip: dialect !== mainDialect }));
 }
 
 /**

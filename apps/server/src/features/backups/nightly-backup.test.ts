@@ -16,7 +16,7 @@ import { readArchiveEntries } from './read-archive.ts';
 
 const hour = 60 * 60 * 1000;
 
-describeOnBothDatabases('the nightly backup', (dialect) => {
+describeOnBothDatabases('the nightly backup', (dialect, once) => {
   let site: TestApp;
   let second: TestApp;
   let folder: string;
@@ -70,7 +70,7 @@ describeOnBothDatabases('the nightly backup', (dialect) => {
     },
   );
 
-  test('is complete and readable by its owner only; the configured number is kept', async () => {
+  test('is complete and readable by its owner only; the configured number is kept', once, async () => {
     await site.signIn('admin', 'somebody');
     await mkdir(folder);
     for (const name of [
@@ -99,7 +99,7 @@ describeOnBothDatabases('the nightly backup', (dialect) => {
     ).toMatchObject({ code: 0 });
   });
 
-  test('contains pictures and tracks, but no share cards, which are drawn again', async () => {
+  test('contains pictures and tracks, but no share cards, which are drawn again', once, async () => {
     const admin = await site.signIn('admin');
     const files = [{ field: 'event_image', bytes: await onePicture() }];
     const { image_url: picture } = await submitEvent(site, admin, {}, files);
@@ -116,7 +116,7 @@ describeOnBothDatabases('the nightly backup', (dialect) => {
     expect(names.filter((name) => name.startsWith('media/card-'))).toEqual([]);
   });
 
-  test('deletes no older backup when it fails, and is retried', async () => {
+  test('deletes no older backup when it fails, and is retried', once, async () => {
     const first = (await make())!;
     site.clock.advance(24 * hour);
     site.deps.config.backups = { folder: path.join(first, 'no'), keep: 1, hour: 4 };
@@ -128,7 +128,7 @@ describeOnBothDatabases('the nightly backup', (dialect) => {
     expect(await files()).toEqual([path.basename(next!)]);
   });
 
-  test('leaves no file when the server stops, and is made at the next start', async () => {
+  test('leaves no file when the server stops, and is made at the next start', once, async () => {
     const stop = new AbortController();
     stop.abort();
     expect(await make(site, stop.signal)).toBe(null);
@@ -136,7 +136,7 @@ describeOnBothDatabases('the nightly backup', (dialect) => {
     expect(await make()).not.toBe(null);
   });
 
-  test('is repeated after six hours when the server was killed', async () => {
+  test('is repeated after six hours when the server was killed', once, async () => {
     const { db } = site.deps.store;
     await db
       .insertInto('nightly_backup')
@@ -147,7 +147,7 @@ describeOnBothDatabases('the nightly backup', (dialect) => {
     expect(await make()).not.toBe(null);
   });
 
-  test('is disabled by default', async () => {
+  test('is disabled by default', once, async () => {
     site.deps.config.backups = null;
     expect(await make()).toBe(null);
   });
