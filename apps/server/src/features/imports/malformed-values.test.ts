@@ -41,35 +41,6 @@ describeOnDatabase('malformed values in sources', async (dialect) => {
     expect(report).toMatchObject({ added: [], changed: [], unchanged: 1 });
   });
 
-  test('the wall time is used, whatever the offset', async () => {
-    const event = await brought(
-      list(party({ isoCountry: 'AU', geoLat: '-33.8', geoLon: '151.25', dateStart: '2026-07-10T22:00:00+02:00' })),
-    );
-    expect(event).toMatchObject({
-      event_date: '2026-07-10',
-      start_time: '22:00',
-      event_end_date: '2026-07-11',
-      end_time: '08:00',
-      country: 'Australia',
-    });
-  });
-
-  test.each([
-    [{ geoLat: '45.7640430', geoLon: '4.8356590' }, [45.764043, 4.835659, null]],
-    [{ geoLat: '45.8000000', geoLon: '4.8000000' }, [45.8, 4.8, 8]],
-    [{ geoLat: 46, geoLon: '5.0' }, [46, 5, 50]],
-    [{ geoLat: '45.76', geoLon: '4.8000' }, [45.76, 4.8, 1]],
-    [{ geoLat: '45.764', geoLon: '4.8000' }, [45.764, 4.8, null]],
-    [{ geoLat: '0', geoLon: '0.0000000', nameTown: '' }, [null, null, null]],
-    [{ geoLat: null, geoLon: null, nameTown: '' }, [null, null, null]],
-    [{ geoLat: '50.5000000', geoLon: '30.5000000', nameTown: '' }, [null, null, null]],
-    [{ geoLat: '47.5', geoLon: '7.6', isoCountry: 'FR' }, [47.5, 7.6, 8]],
-    [{ geoLat: '-31.9', geoLon: '115.9', isoCountry: 'AU' }, [-31.9, 115.9, 8]],
-  ])('coordinates %j become %j, the last being the radius', async (fields, expected) => {
-    const { latitude, longitude, place_radius_km: radius } = await brought(list(party(fields)));
-    expect([latitude, longitude, radius]).toEqual(expected);
-  });
-
   test('approximate coordinates in another country are dropped with a note', async () => {
     const { rows } = await previewImport(site, admin, list(party({ geoLat: '33.7000000', geoLon: '-95.600000' })));
     expect(rows[0]!.notes).toEqual([
@@ -105,55 +76,6 @@ describeOnDatabase('malformed values in sources', async (dialect) => {
     expect(edited.json()).toMatchObject({ latitude: 45.8, place_radius_km: null });
     expect(await importAll(site, admin, list({ ...one, geoLat: '45.9' }))).toMatchObject({ changed: [], unchanged: 1 });
     expect(await fetchEvent(site, event!.id)).toMatchObject({ latitude: 45.8, place_radius_km: null });
-  });
-
-  test('entities, tags and line breaks become text', async () => {
-    const { event_name, description, floors } = await brought(
-      JSON.stringify({
-        party: party({
-          nameParty: 'Fish &amp; Moon &#8211; Nä\u0007ht',
-          textMore: 'One<br />\r\nTwo &lt;3\r\n\r\n\r\n\r\n<b>Three</b>',
-          textLineUp: 'A\r\nB',
-        }),
-      }),
-    );
-    expect(event_name).toBe('FISH & MOON – NÄHT');
-    expect(description).toBe('One\nTwo <3\n\nThree');
-    expect(floors[0]!.artists.map(({ artist_name: name }) => name)).toEqual(['A', 'B']);
-  });
-
-  test.each([
-    ['TBA', null],
-    ['t.b.a.', null],
-    ['Secret location', null],
-    ['?', null],
-    ['Location to be announced!', null],
-    ['A meadow in the woods, 1h10 from Paris', 'A meadow in the woods, 1h10 from Paris'],
-    ['Tbilisi Club', 'Tbilisi Club'],
-  ])('the venue %s becomes %s', async (textLocation, expected) => {
-    expect((await brought(JSON.stringify({ party: party({ textLocation }) }))).event_location).toBe(expected);
-  });
-
-  test.each([
-    ['Scheduled', 'scheduled'],
-    ['Postponed', 'postponed'],
-    ['Moved', 'moved'],
-    ['Rescheduled', 'moved'],
-    ['Cancelled', 'cancelled'],
-    ['Odd', 'scheduled'],
-  ])('%s becomes %s', async (nameStatus, expected) => {
-    expect((await brought(list(party({ nameStatus })))).event_status).toBe(expected);
-  });
-
-  test('a link without a scheme gets one, the first of several is used, and invalid ones are dropped', async () => {
-    const links = ['www.example.org/x', 'https://a.example/1\r\n\r\nhttps://b.example/2', 'ask me', null];
-    const events = await Promise.all(
-      links.map((urlOrganizer) => previewImport(site, admin, list(party({ urlOrganizer })))),
-    );
-    const found = events.map(
-      ({ rows }) => rows[0]!.changes.find(({ field }) => field === 'event_page_link')?.after ?? null,
-    );
-    expect(found).toEqual(['https://www.example.org/x', 'https://a.example/1', null, null]);
   });
 
   test('details complement the list and never remove its values', async () => {
@@ -202,28 +124,6 @@ describeOnDatabase('malformed values in sources', async (dialect) => {
     const { rows } = await previewImport(site, admin, list(one, one));
     expect(rows.map(({ outcome }) => outcome)).toEqual(['new', 'refused']);
     expect(rows[1]!.faults[0]!.message).toMatch(/^This is the same entry as party 1/);
-  });
-
-  test.each([
-    ['', 'The file is empty'],
-    ['{"partylist": [', /^The JSON is broken in line 1: /],
-    ['{"a":\n 1,\n oops}', /^The JSON is broken in line 3: /],
-    ['[{"a": 1,\n "b": },\n {"a": 2}\n]\n', "The JSON is broken in line 2: Unexpected token '}'"],
-    ['{"a": "one\ntwo"}\n\n', 'The JSON is broken in line 1: Bad control character in string literal'],
-    ['{"countrylist": []}', "This is Goabase's list of countries: it names no parties"],
-    ['{"partylist": [7]}', 'Entry 1 is not an event'],
-    ['{"a": 1}', /^This JSON is not a list of events/],
-    ['<p>Hello</p>', 'This page has no event data (schema.org, as JSON-LD, microdata or RDFa) in it'],
-    [
-      '<!doctype html>\n<script type="application/ld+json">\n{"@type": "Event",\n nope}\n</script>',
-      /^The event data of this page is broken in line 4: /,
-    ],
-    ['name,date', 'The table has no rows below the names of its columns'],
-    ['a\0b', /^This is not a text file/],
-  ])('%j is rejected', async (source, sentence) => {
-    const said = await findRefusal(site, admin, source);
-    if (typeof sentence === 'string') expect(said).toBe(sentence);
-    else expect(said).toMatch(sentence);
   });
 
   test('an import above the maximum number of events is rejected', async () => {
