@@ -6,6 +6,10 @@ import { translatePages } from '../testing/render.tsx';
 translatePages();
 
 describe('translated', async () => {
+  await import('../features/admin/queue/queue.test.tsx');
+  await import('../features/artists/artist-form.test.tsx');
+  await import('../features/events/form/paste-lineup.test.tsx');
+  await import('../features/own-account/account.test.tsx');
   await import('../features/events/form/event-fields.test.tsx');
   await import('./admins.test.tsx');
 });

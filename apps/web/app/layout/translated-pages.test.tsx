@@ -10,16 +10,12 @@ translatePages();
 
 describe('translated', async () => {
   await import('../features/accounts/accounts.test.tsx');
-  await import('../features/admin/queue/queue.test.tsx');
   await import('../features/admin/security/security.test.tsx');
-  await import('../features/artists/artist-form.test.tsx');
   await import('../features/auth/login.test.tsx');
   await import('../features/auth/recovery.test.tsx');
-  await import('../features/events/form/paste-lineup.test.tsx');
   await import('../features/feedback/feedback.test.tsx');
   await import('../features/inbox/inbox.test.tsx');
   await import('../features/mail/mails.test.tsx');
-  await import('../features/own-account/account.test.tsx');
   await import('../features/ownership/ownership.test.tsx');
   await import('../features/record-form/record-form.test.tsx');
   await import('../features/reports/reports.test.tsx');
