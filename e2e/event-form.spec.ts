@@ -9,6 +9,8 @@ import type { Site } from './support/site.ts';
 import { dayFromToday, floor, submitArtist, submitEvent, uniqueName } from './support/submit-records.ts';
 import { expect, test } from './support/test.ts';
 
+test.describe.configure({ mode: 'parallel' });
+
 const box = (page: Page, name: string) => main(page).getByRole('textbox', { name, exact: true });
 /** The field of an artist's name, while it is typed or the details are open. */
 const artist = (page: Page, floorNumber: number, place: number) =>

@@ -1,3 +1,4 @@
+import type { BrowserContext } from '@playwright/test';
 import type { EventDetail } from '@moonfloor/contract/events/events';
 import { findNeedles } from '../apps/server/src/testing/find-needles.ts';
 import { expectAccessible, expectLooksRight } from './support/accessibility.ts';
@@ -7,6 +8,7 @@ import { endurance } from './support/endurance.ts';
 import { listScreens } from './support/every-screen.ts';
 import { revealNow } from './support/pass-time.ts';
 import { openMoreDetails } from './support/record-forms.ts';
+import type { Site } from './support/site.ts';
 import {
   dayFromToday,
   floor,
@@ -21,46 +23,53 @@ test.use({ settings: presets.open });
 
 const needles = { venue: 'Zwollenhof', latitude: 38.72613, longitude: -9.15117 };
 
+/** Opens the site as the author of an event whose place is known. */
+async function submitAsAuthor(site: Site, context: BrowserContext, more: Record<string, unknown> = {}) {
+  const author = await register(site);
+  const artist = await submitArtist(site, {});
+  const place = {
+    area: 'Lisboa',
+    event_location: needles.venue,
+    latitude: needles.latitude,
+    longitude: needles.longitude,
+    floors: [floor('Main', artist.artist_name)],
+  };
+  const { id, event_name: name } = await submitEvent(site, { ...place, ...more }, author);
+  await actAs(context, site, author);
+  return { id, name, artist };
+}
+
+test('a place is hidden in the form @widths @endurance', async ({ page, context, site }) => {
+  const { id } = await submitAsAuthor(site, context);
+  const main = page.getByRole('main');
+  await page.goto(`/edit/event/${id}`);
+  await main.getByLabel('Description').first().fill(`Meet at the ${needles.venue}`);
+  await openMoreDetails(page);
+  await main.getByLabel('Keep the exact place secret until…').check();
+  const until = main.getByLabel('Exact place from');
+  await expect(until).toHaveValue(`${dayFromToday(20)}T12:00`);
+  await until.fill(`${dayFromToday(19)}T18:00`);
+  await main.getByLabel('Size of the area').selectOption('20');
+  await expect(main.getByText('The venue is also named in the texts')).toBeVisible();
+  await main.getByLabel('Description').first().fill('Somewhere near the sea');
+  await expect(main.getByText('The venue is also named in the texts')).toBeHidden();
+  await expectLooksRight(page);
+  await main.getByRole('button', { name: 'Preview' }).click();
+  await expect(main.getByText(/Exact place on \w+, .* at 18:00/)).toBeVisible();
+  await expect(main.getByText('Somewhere in a circle of 20 km radius')).toBeVisible();
+  await expect(main.getByText(needles.venue)).toHaveCount(0);
+  await main.getByRole('button', { name: /^(Save|Update|Submit)/ }).click();
+  await expect.poll(async () => (await callApi<EventDetail>(site, 'GET', `/events/${id}`)).place_radius_km).toBe(20);
+});
+
 test(
-  'a place is hidden in the form, shown by a secret link, and revealed by itself',
+  'a hidden place is shown by a secret link, and revealed by itself',
   { tag: '@widths' },
   async ({ page, context, browser, site }) => {
     test.slow();
-    const author = await register(site);
-    const artist = await submitArtist(site, {});
-    const { id, event_name: name } = await submitEvent(
-      site,
-      {
-        area: 'Lisboa',
-        event_location: needles.venue,
-        latitude: needles.latitude,
-        longitude: needles.longitude,
-        floors: [floor('Main', artist.artist_name)],
-      },
-      author,
-    );
-    await actAs(context, site, author);
+    const hidden = { place_hidden_until: `${dayFromToday(19)}T18:00`, place_radius_km: 20 };
+    const { id, name, artist } = await submitAsAuthor(site, context, hidden);
     const main = page.getByRole('main');
-
-    // the form
-    await page.goto(`/edit/event/${id}`);
-    await main.getByLabel('Description').first().fill(`Meet at the ${needles.venue}`);
-    await openMoreDetails(page);
-    await main.getByLabel('Keep the exact place secret until…').check();
-    const until = main.getByLabel('Exact place from');
-    await expect(until).toHaveValue(`${dayFromToday(20)}T12:00`);
-    await until.fill(`${dayFromToday(19)}T18:00`);
-    await main.getByLabel('Size of the area').selectOption('20');
-    await expect(main.getByText('The venue is also named in the texts')).toBeVisible();
-    await main.getByLabel('Description').first().fill('Somewhere near the sea');
-    await expect(main.getByText('The venue is also named in the texts')).toBeHidden();
-    await expectLooksRight(page);
-    await main.getByRole('button', { name: 'Preview' }).click();
-    await expect(main.getByText(/Exact place on \w+, .* at 18:00/)).toBeVisible();
-    await expect(main.getByText('Somewhere in a circle of 20 km radius')).toBeVisible();
-    await expect(main.getByText(needles.venue)).toHaveCount(0);
-    await main.getByRole('button', { name: /^(Save|Update|Submit)/ }).click();
-    await expect.poll(async () => (await callApi<EventDetail>(site, 'GET', `/events/${id}`)).place_radius_km).toBe(20);
 
     // its author sees it, and makes a secret link
     await page.goto(`/event/${id}`);

@@ -1,14 +1,12 @@
-import { endurance } from './support/endurance.ts';
 import { eventsPerSpot, insertManyEvents } from './support/many-events.ts';
 import { expect, test } from './support/test.ts';
 
 // A separate server, because the events are written directly to its database.
 test.use({ knownContent: true });
 
-/** Number of events. `npm test` has a tenth, and leaves out the spot of many events and the transfer. */
-const count = endurance ? 10_000 : 1000;
+const count = 10_000;
 const all = `${count.toLocaleString('en')} events`;
-/** Maximum transfer of the map page with ten thousand events, compressed, in bytes. */
+/** Maximum transfer of the map page, compressed, in bytes. */
 const budget = 700_000;
 
 test(`${all}: small transfer, only visible cards in the DOM, instant filters @endurance`, async ({ page, site }) => {
@@ -54,8 +52,6 @@ test(`${all}: small transfer, only visible cards in the DOM, instant filters @en
   await expect(list.getByRole('heading', { level: 3 })).toHaveText(new RegExp(`GATHERING ${count - 7}$`));
   await expect(list.getByRole('img')).toHaveCount(0);
   letGo();
-
-  if (!endurance) return;
 
   // a large number of events at one spot is listed instead of fanned out, which would fill the map
   await page.getByRole('searchbox').fill('crowded');

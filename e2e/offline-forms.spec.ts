@@ -7,6 +7,7 @@ import { formPage, pictureFile, submittedBy } from './support/record-forms.ts';
 import { submitArtist, uniqueName } from './support/submit-records.ts';
 import { expect, presets } from './support/test.ts';
 
+test.describe.configure({ mode: 'parallel' });
 test.use({ settings: presets.open });
 
 test.afterEach(({ connection }) => connection.restore());

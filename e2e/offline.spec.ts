@@ -8,6 +8,7 @@ import type { Site } from './support/site.ts';
 import { dayFromToday, jpeg, submitArtist, submitEvent, uniqueName } from './support/submit-records.ts';
 import { expect } from './support/test.ts';
 
+test.describe.configure({ mode: 'parallel' });
 test.afterEach(({ connection }) => connection.restore());
 
 const bar = (page: Page) => page.getByRole('status').filter({ hasText: 'This page was saved' });

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { enableDataSaver } from './support/data-saver.ts';
-import { endurance } from './support/endurance.ts';
 import { hydrated } from './support/hydration.ts';
 import {
   dayFromToday,
@@ -80,7 +79,7 @@ test('loads the picture variant that fits the screen @endurance', async ({ brows
     `/release/${release.id}`,
   ];
   for (const screen of screens) {
-    for (const path of endurance ? paths : ['/home', `/event/${tall.id}`]) {
+    for (const path of paths) {
       // a browser that has cached a wider variant shows that one
       const context = await browser.newContext({ baseURL, ...screen });
       await enableDataSaver(context);

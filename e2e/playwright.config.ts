@@ -64,7 +64,15 @@ export default defineConfig<object, { database: Database }>({
   projects: [
     // first, because few workers run them, which start fewer servers, and a single PostgreSQL
     ...(withPostgres
-      ? [{ name: 'phone-postgres', use: { ...onPhone, database: 'postgres' as const }, grep: ofBoth, workers: 1 }]
+      ? [
+          {
+            name: 'phone-postgres',
+            use: { ...onPhone, database: 'postgres' as const },
+            grep: ofBoth,
+            grepInvert: onlyInEndurance,
+            workers: 1,
+          },
+        ]
       : []),
     {
       name: 'phone',

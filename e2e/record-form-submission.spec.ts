@@ -41,7 +41,7 @@ test.describe('when the session has expired', () => {
   });
 });
 
-test('a form that is discarded in its preview is left for the page that was chosen', async ({
+test('a form that is discarded in its preview is left for the page that was chosen @endurance', async ({
   page,
   context,
   site,

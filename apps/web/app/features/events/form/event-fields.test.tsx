@@ -375,11 +375,12 @@ test('the sections of more details are one level below their heading', async () 
   );
 });
 
-test('the time and the area of a secret place come back when it is made secret again', async () => {
+test('a place is secret until noon, and keeps its time and area when it is made secret again', async () => {
   const page = await open();
   const secret = 'Keep the exact place secret until…';
   await page.type('Start date', '2030-05-02');
   await page.click(secret);
+  expect(page.value('Exact place from')).toBe('2030-05-02T12:00');
   await page.type('Exact place from', '2030-05-01T18:00');
   await page.click(secret);
   await page.click(secret);

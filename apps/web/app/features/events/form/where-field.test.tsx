@@ -133,3 +133,14 @@ test('suggestions that were closed with Escape are opened again by an arrow key'
   await page.press('Enter');
   expect(page.value(where)).toBe('Vienna');
 });
+
+test('texts that name the venue of a secret place are told', async () => {
+  const { page, pick } = await open();
+  const warning = 'The venue is also named in the texts of this event';
+  await pick('Old', 'Old Barn');
+  await page.type('Description', 'Meet at the old barn');
+  await page.click('Keep the exact place secret until…');
+  expect(page.text()).toContain(warning);
+  await page.type('Description', 'Near the sea');
+  expect(page.text()).not.toContain(warning);
+});
