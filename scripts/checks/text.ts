@@ -54,9 +54,8 @@ const shared: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Folders that write a table whose name is a variable; decision 092 has the reasons. They name no table of others in a list.
- *
- * The first read the descriptions of all tables, or write those of all types of records. The others only have own tables.
+ * Folders that may write a table named by a variable (decision 092). The first ones read the descriptions of all tables, or
+ * write all record types; the others write own tables only. None lists a table of another folder.
  */
 const generic = [
   'db/',

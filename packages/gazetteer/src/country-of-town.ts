@@ -6,7 +6,7 @@ import { findPlaces, type FoundPlace } from './find-places.ts';
 /** Most namesakes of a town that are compared. */
 const maxNamesakes = 50;
 
-/** People of a town from which one that stands alone is hardly a village elsewhere. */
+/** Minimum population of a town that is named alone: smaller ones are likely villages of another country. */
 const minKnownPeople = 15_000;
 
 /** Fewest people of a town whose name may stand alone, and of one that has large namesakes. */

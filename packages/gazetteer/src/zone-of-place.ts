@@ -3,7 +3,7 @@ import type { CountryName } from '@moonfloor/contract/values/countries';
 import { findPlaces, type FoundPlace } from './find-places.ts';
 import { findZoneBy, type Place, type PlaceZone } from './time-zone.ts';
 
-/** Percentage of the people of an area, and of all places of one name, from which their zone counts as certain. */
+/** A zone counts as certain if at least this percentage of the people live in it: of an area, or of all places of one name. */
 const sureShare = 85;
 
 /** Most namesakes of a place that are compared. */

@@ -11,7 +11,7 @@ import type { KnownNames, LineKind, ParsedLineup } from './types.ts';
 
 export type Corrections = ReadonlyMap<number, LineKind>;
 
-/** Rewritings of the lines before they are parsed, in order: later ones read what earlier ones have written. */
+/** Passes over the lines before parsing; each reads the result of the one before. */
 const rewritings = [rewriteAlike, alignForms, markHeadings] as const;
 
 const noCorrections: Corrections = new Map();

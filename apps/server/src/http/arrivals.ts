@@ -28,8 +28,8 @@ const checkMs = 1000;
 const lingerMs = 2000;
 
 /**
- * The bodies that are arriving, or have arrived and are being handled. They are not in the way of others however slowly
- * they arrive; only their bytes are bounded. At a bound, the slowest body of the sender who takes most room is given up.
+ * Bodies that are arriving or being handled. A slow body delays no other: only the sum of bytes is limited. At the limit,
+ * the slowest body of the largest sender is aborted.
  */
 class Arrivals {
   readonly limits: ArrivalLimits = {
@@ -63,8 +63,8 @@ class Arrivals {
   }
 
   /**
-   * The same for a member's form. When the member has too many, it takes the place of the one that has been silent
-   * longest, or throws 429.
+   * Opens a form of a member. If the member has too many, aborts the one that has been silent longest; throws 429 if none is
+   * silent.
    */
   openForm(body: IncomingMessage, member: number, maxBytes: number): Arrival {
     const sender = `member:${member}`;

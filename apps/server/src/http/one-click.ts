@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Registers routes in each language by which mail programs end mails. They send a form of any kind, of which nothing is read
- * (RFC 8058).
+ * Registers the routes, in each language, through which mail programs unsubscribe (RFC 8058). They send a form of any kind;
+ * nothing of it is read.
  */
 export function oneClickRoutes(app: FastifyInstance, register: (scope: FastifyInstance) => void): void {
   app.inEachLanguage((scoped) => {

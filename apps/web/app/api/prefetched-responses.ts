@@ -3,7 +3,7 @@ import type { OutgoingRequest, Transport } from './client.ts';
 /** How long a prefetched response may be used, in ms. */
 const prefetchedFreshMs = 30_000;
 
-/** How long after its use a response is not prefetched again, in ms: the page that uses it may not be rendered yet. */
+/** How long a used response still answers further prefetches, in ms: its page may not be rendered yet. */
 const takenFreshMs = 5000;
 
 /** Maximum number of cached responses; the oldest are evicted. */

@@ -1,8 +1,8 @@
 import { flushSync } from 'react-dom';
 
 /**
- * Calls `act`, which follows from leaving a field: immediately, or if a press has left it, when the press ends. What is
- * pressed may move or be replaced by it, and would otherwise lose its click, whose target is known by then.
+ * Runs `act` when a field loses the focus. If a press took the focus, waits for its end: `act` may move the pressed element,
+ * which would then get no click.
  */
 export function beforeClick(act: () => void): void {
   if (document.querySelector(':active') === null) {

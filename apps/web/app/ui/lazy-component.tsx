@@ -15,7 +15,7 @@ export function loadWithTimeout<T>(load: () => Promise<T>): Promise<T> {
   });
 }
 
-/** Delay before code is loaded again after the first failure, in ms; after others, it is that many times as long. */
+/** Delay before the first retry, in ms; the n-th retry waits n times as long. */
 const retryDelayMs = 15_000;
 
 /** Loads a module when wanted, rendered in a transition; null until then. On failure or timeout, calls `onFail` and tries again later. */

@@ -11,8 +11,8 @@ export interface ReadRow {
 }
 
 /**
- * Joins rows of the same event: its fields are those of the first, its line-up the sets of all. Rows that are not sets must say the same
- * but for their line-ups.
+ * Joins the rows of an event: the fields of the first row, the sets of all. Rows without sets are one event only if they differ in their
+ * line-ups alone.
  */
 export function joinSets(rows: readonly ReadRow[], areSets: boolean): SourceEvent[] {
   // a row that names no town belongs to the first event of its name
@@ -42,8 +42,8 @@ const textByFloor = (rows: readonly ReadRow[]): string =>
     .join('\n');
 
 /**
- * Adds the town to ids that were made from name and day because the source has none, and the venue where rows with one name
- * and day differ in it only: a tour may play several towns on a day.
+ * Adds the town to ids made of name and day, and the venue if several rows share these and the town: a tour may play twice on
+ * a day.
  */
 export function withTowns(events: readonly SourceEvent[]): SourceEvent[] {
   const sharing = Map.groupBy(events, ({ source_id: id }) => id);

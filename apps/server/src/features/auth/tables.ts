@@ -17,7 +17,7 @@ export interface AuthTables {
     former_usernames: Generated<string>;
     email: string;
     /**
-     * The address as it is compared; null if it belongs to another account, which this one's owner typed at sign-up
+     * The address in the form that is compared. Null if another account owns the address that was typed at sign-up
      * (decision 065).
      */
     email_key: string | null;
@@ -144,7 +144,7 @@ export interface AuthTables {
     token_hash: string;
     account_id: number;
     purpose: MailLinkPurpose;
-    /** The address that it was sent to, and as it is compared. */
+    /** The address that it was sent to, and the form of it that is compared. */
     email: string;
     email_key: string;
     /** When it was asked for. The use of one that restores an address removes everything added since. */

@@ -24,7 +24,7 @@ function selectFeedback(db: Kysely<Schema>) {
 }
 
 /** Selects a page of feedback in a state, latest first. */
-export function pageOfFeedback(db: Kysely<Schema>, state: FeedbackState, page: PageParams) {
+export function selectPageOfFeedback(db: Kysely<Schema>, state: FeedbackState, page: PageParams) {
   return selectFeedback(db)
     .where('feedback.done_at', state === 'open' ? 'is' : 'is not', null)
     .orderBy('feedback.id', 'desc')
@@ -42,7 +42,7 @@ export async function findFeedback(db: Kysely<Schema>, id: number): Promise<Feed
 }
 
 /** Feedback joined with its sender. */
-type FeedbackRow = Awaited<ReturnType<ReturnType<typeof pageOfFeedback>['execute']>>[number];
+type FeedbackRow = Awaited<ReturnType<ReturnType<typeof selectPageOfFeedback>['execute']>>[number];
 
 /** Adds the answers to feedback, with one query. */
 export async function withAnswers(db: Kysely<Schema>, rows: readonly FeedbackRow[]): Promise<FeedbackItem[]> {

@@ -18,7 +18,7 @@ import {
   type FeedbackState,
   findFeedback,
   insertAnswer,
-  pageOfFeedback,
+  selectPageOfFeedback,
   setFeedbackDone,
   withAnswers,
 } from './repository.ts';
@@ -30,7 +30,7 @@ export async function listFeedback(
   page: PageParams,
 ): Promise<{ feedback: FeedbackItem[]; totals: Record<FeedbackState, number>; pagination: Pagination }> {
   const totals = { open: await countFeedback(db, 'open'), done: await countFeedback(db, 'done') };
-  const feedback = await withAnswers(db, await pageOfFeedback(db, state, page).execute());
+  const feedback = await withAnswers(db, await selectPageOfFeedback(db, state, page).execute());
   return { feedback, totals, pagination: paginationOf(page, totals[state]) };
 }
 

@@ -23,8 +23,8 @@ export async function listFollows(deps: Deps, actor: Actor): Promise<Follow[]> {
 }
 
 /**
- * Adds a follow, and the star of an artist; one that exists stays. A record that was merged into another one stands for that one. Throws 404 when
- * the member may not see the record, 422 when they follow as much as they may.
+ * Adds a follow, for an artist also a star; existing ones stay. The id of a merged record means the remaining record. Throws
+ * 404 when the member may not see the record, 422 when they follow as much as they may.
  */
 export async function follow(deps: Deps, actor: Actor, wanted: FollowTarget): Promise<void> {
   await addFollow(deps, actor, { ...(await resolveTarget(deps, actor, wanted)), name: null });

@@ -16,9 +16,9 @@ interface Feed {
 const maxVanished = 100;
 
 /**
- * Returns the upcoming events, soonest first, that an earlier import of this feed brought and this one lacks, and dates that
- * it now leaves out of their series; only those that the caller may edit. A file or pasted text has no `address`: it is a
- * newer copy of an earlier one of its name only if they share an event.
+ * Returns, soonest first, the upcoming events that an earlier import of this feed brought and this one lacks, and the dates that
+ * it leaves out of a series; only those that the caller may edit. Without an `address` (file, pasted text), an earlier import
+ * counts only if both have an event in common.
  */
 export async function findVanished(
   db: Kysely<Schema>,

@@ -172,7 +172,7 @@ export async function findPeople(
 }
 
 /** Selects a page of the rows that wait in a state, oldest first. */
-export const pageOfWaiting = <T extends keyof Schema, Row>(
+export const selectPageOfWaiting = <T extends keyof Schema, Row>(
   rows: SelectQueryBuilder<Schema, T, Row>,
   waiting: string,
   page: PageParams,
@@ -191,7 +191,7 @@ export async function readDecisions<T extends keyof Schema, Row>(
     decided: await countRows(decided),
   };
   const isWaiting = state === waiting;
-  const listed = isWaiting ? pageOfWaiting(rows, waiting, page) : latest.limit(page.limit).offset(offsetOf(page));
+  const listed = isWaiting ? selectPageOfWaiting(rows, waiting, page) : latest.limit(page.limit).offset(offsetOf(page));
   return {
     rows: await listed.execute(),
     totals,

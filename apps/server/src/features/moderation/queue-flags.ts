@@ -33,7 +33,7 @@ const fewestWordsWaiting = 6;
 /** Numbers, which often are all that differs between copies. */
 const numbers = /\p{N}+/gu;
 
-/** Factor for the number of links from which imported records are flagged: pages of sources have many. */
+/** Imported records are flagged from this many times as many links on: pages of sources have many. */
 const linksOfImports = 3;
 
 /** Returns from how many links on a record is flagged: one less if nothing by its author was published yet. */

@@ -10,7 +10,7 @@ import type { Actor } from '../../http/session.ts';
 import { findBarriers } from '../records/barriers.ts';
 import { moderatedTable, nameColumn, seriesColumn } from '../records/record-table.ts';
 import { findOwnDecisions, type OwnDecision } from './decided.ts';
-import { describeQueued, pageOfWaiting } from './queue-details.ts';
+import { describeQueued, selectPageOfWaiting } from './queue-details.ts';
 import { findFlags } from './queue-flags.ts';
 import { countOpenReports, selectReports, toReports } from './reports-repository.ts';
 import { countWaitingSuggestions, selectSuggestions, toSuggestions } from './suggestions-repository.ts';
@@ -103,12 +103,12 @@ async function listOthers(db: Kysely<Schema>, counts: CountsByType, page: readon
 }
 
 async function listOldestReports({ store: { db }, today }: Deps, actor: Actor) {
-  const rows = await pageOfWaiting(selectReports(db), 'open', besideRecords).execute();
+  const rows = await selectPageOfWaiting(selectReports(db), 'open', besideRecords).execute();
   return toReports(db, actor, rows, today());
 }
 
 async function listOldestSuggestions({ store: { db }, today }: Deps, actor: Actor) {
-  const rows = await pageOfWaiting(selectSuggestions(db), 'waiting', besideRecords).execute();
+  const rows = await selectPageOfWaiting(selectSuggestions(db), 'waiting', besideRecords).execute();
   return toSuggestions(db, actor, rows, today());
 }
 

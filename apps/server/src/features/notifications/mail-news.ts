@@ -21,7 +21,7 @@ import type { AnnouncedType } from './tables.ts';
 /** Members whose news are read at once: a few milliseconds each, after which other requests are served. */
 const membersAtOnce = 10;
 
-/** Mails sent at once are at least so far apart, so that an import is not told in many mails. */
+/** Minimum time between two mails sent at once to a member, so that an import does not cause many. */
 const atOnceGapMs = 15 * minuteMs;
 
 /** Dependencies of the job. */

@@ -40,7 +40,11 @@ const columns = [
 ] as const;
 
 /** Selects one page of a member's announcements, latest first, and the first one of the next page. */
-export function pageOfRelevant(db: Kysely<Schema>, account: number, { page, limit }: { page: number; limit: number }) {
+export function selectPageOfRelevant(
+  db: Kysely<Schema>,
+  account: number,
+  { page, limit }: { page: number; limit: number },
+) {
   return selectRelevant(db, [account])
     .where(isPublic)
     .select(columns)

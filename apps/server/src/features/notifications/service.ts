@@ -14,7 +14,14 @@ import { readNames } from '../follows/follow-names.ts';
 import { changeSettings, defaultSettings, markReadUpTo, stopMails } from '../follows/settings-row.ts';
 import { readNotices } from '../mail/notices.ts';
 import { readAnnouncedRecords, recordKeyOf } from './records.ts';
-import { findRead, findReasons, insertRead, latestAnnouncement, listNotices, pageOfRelevant } from './repository.ts';
+import {
+  findRead,
+  findReasons,
+  insertRead,
+  latestAnnouncement,
+  listNotices,
+  selectPageOfRelevant,
+} from './repository.ts';
 
 /** Maximum number of reasons shown for a notification. */
 const shownReasons = 3;
@@ -26,7 +33,7 @@ export async function listNotifications(
   page: PageParams,
 ): Promise<ResponseBody<Api['listNotifications']>> {
   const { db } = deps.store;
-  const rows = await pageOfRelevant(db, actor.id, page).execute();
+  const rows = await selectPageOfRelevant(db, actor.id, page).execute();
   const shown = rows.slice(0, page.limit);
   const ids = shown.map(({ id }) => id);
   const records = await readAnnouncedRecords(db, shown);

@@ -75,7 +75,7 @@ function urlNear(url: string, place: Parameters<typeof circleAround>[0]): string
   return `${url.slice(0, end)}?${parameters}`;
 }
 
-/** Fewest characters of a text that suggests places; one, such as 東, does where it is a word. */
+/** Minimum length of a text for suggestions; one character is enough if it is a word (東). */
 const minLength = 2;
 const isWord = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 
@@ -104,7 +104,7 @@ async function suggestPlaces(
   };
 }
 
-/** Returns places, of which the towns that have the name are ordered by their people, times the events of this site near them. */
+/** Returns places. Towns of one name are ordered by population times the number of this site's events near them. */
 async function byOwnEvents(
   { events, today }: Deps,
   query: string,

@@ -77,9 +77,8 @@ export interface RecordType<T extends StoredRecord = StoredRecord, Form = unknow
    */
   forEditors?(record: T): T;
   /**
-   * Returns a form without the fields that its sender could not see or may not change: of an edit, of what members who may not
-   * edit the record suggest, or of an earlier version; of a decision, with what follows from it. Absent if all of each can be
-   * written.
+   * Returns a form without the fields that its sender could not see or may not change. Absent if all can be written. The form is
+   * that of an edit, a suggestion, an earlier version, or a decision; of a decision it also gets what follows from it.
    */
   fitForm?(db: Kysely<Schema>, form: Edit, record: T, use: FormUse): Edit | Promise<Edit>;
   /** Returns the response that shows a record, and its schema. */

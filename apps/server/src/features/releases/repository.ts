@@ -119,7 +119,7 @@ function selectMatchingIds(db: Kysely<Schema>, filter: Resolved<ReleaseFilter>, 
     .where(isListed(filter));
 }
 
-function pageOfReleases(db: Kysely<Schema>, filter: Resolved<ReleaseFilter>, today: string) {
+function selectPageOfReleases(db: Kysely<Schema>, filter: Resolved<ReleaseFilter>, today: string) {
   const direction = filter.view === 'upcoming' ? 'asc' : 'desc';
   const page = selectMatchingIds(db, filter, today)
     .orderBy('release.release_date', direction)
@@ -137,7 +137,7 @@ function pageOfReleases(db: Kysely<Schema>, filter: Resolved<ReleaseFilter>, tod
 export async function listReleases(db: Kysely<Schema>, wanted: ReleaseFilter, today: string) {
   const filter = await resolve(db, wanted);
   const total = await countRows(selectMatchingIds(db, filter, today));
-  const rows = offsetOf(filter) < total ? await pageOfReleases(db, filter, today).execute() : [];
+  const rows = offsetOf(filter) < total ? await selectPageOfReleases(db, filter, today).execute() : [];
   return { releases: rows.map((row) => toPublicRelease(row, today)), total };
 }
 

@@ -11,7 +11,7 @@ export interface ReleaseTables {
       artist_id: number | null;
       /** Search key of name, artist and label: case- and accent-insensitive, one per line. */
       search_key: string;
-      /** Key of the name of its label, by which that finds its releases. */
+      /** Key of the label's name; links the release to the label's page. */
       label_key: string | null;
       picture_id: string | null;
       /** `listed` is displayed as upcoming or released by its date. */

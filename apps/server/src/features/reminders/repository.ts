@@ -25,7 +25,7 @@ interface Subscription extends PushTarget {
   minutes: number;
   account_id: number | null;
   network: string | null;
-  /** The session that turns them on, with which they end. */
+  /** The session that turns the reminders on; they end with it. */
   session_id: number | null;
 }
 

@@ -18,7 +18,7 @@ export interface ReminderTables {
     account_id: number | null;
     /** Hash of the network of a browser without an account, see `features/attempts/attempt-keys.ts`; null for members. */
     network: string | null;
-    /** The session that turned them on, with which they end; null if there was none, or it has expired. */
+    /** The session that turned the reminders on; they end with it. Null if there was none, or it has expired. */
     session_id: number | null;
     updated_at: string;
     /** Failed tries since the last success, and when to try again. */

@@ -123,7 +123,7 @@ const idleMs = 5 * secondMs;
 interface Smtp {
   /**
    * Resolves when the server has accepted the mail. Throws `OutcomeUnknown` when the connection fails after the content was
-   * handed over. `stop` ends a try that has not come so far.
+   * handed over. `stop` aborts a try until the content is handed over.
    */
   send(mail: SmtpMail, stop: AbortSignal): Promise<void>;
   /** Closes all connections. */

@@ -177,7 +177,7 @@ async function findDuePlan(db: Kysely<Schema>, id: number, today: string): Promi
   return creating && plan;
 }
 
-/** Returns the day from which occurrences may be missing: those purged since the last time do not come back. */
+/** Returns the first day on which occurrences may be missing. Earlier ones were purged and do not come back. */
 const unfilledSince = ({ filled_until: last }: Plan, today: string): string =>
   last < today ? today : addDays(last, 1);
 
@@ -209,7 +209,7 @@ export async function missingDays(db: Kysely<Schema>, plan: Plan, from: string, 
 /** Zones in which each full moon is on every day that it is on anywhere. */
 const zonesOfAllDays = ['Etc/GMT+12', 'UTC', 'Etc/GMT-14'];
 
-/** Days between the dates that one full moon gives in different time zones, at most: a rule's weekday may be a week later. */
+/** Maximum number of days between the dates of one full moon in different time zones; a rule with a weekday adds a week. */
 const sameMoonDays = 7;
 
 /** Returns the days of the plan whose full moons some days have already: they were on these before its place moved to another time zone. */
