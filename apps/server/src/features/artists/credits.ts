@@ -83,7 +83,12 @@ export const linkedCredits = (db: Kysely<Schema>) =>
               .whereRef('other.floor_id', '=', 'act_credit.floor_id')
               .whereRef('other.position', '=', 'act_credit.position')
               .where(sql`other.part / ${sql.lit(partStep)}`, '=', sql`act_credit.part / ${sql.lit(partStep)}`)
-              .where(({ eb: is }) => is(is('other.artist_id', 'is', null), '=', is('other.is_sure', '=', 0)))
+              .where(({ eb: is, or: either }) =>
+                either([
+                  is('other.is_sure', '=', 0).and('other.artist_id', 'is', null),
+                  is('other.is_sure', '=', 1).and('other.artist_id', 'is not', null),
+                ]),
+              )
               .select('other.part'),
           ),
         ),
