@@ -75,8 +75,7 @@ async function addSuggestion<T extends StoredRecord, Form, Edit, Detail>(
   const suggestible = async (reading: Kysely<Schema>, record: T): Promise<Edit> =>
     (await recordType.fitForm?.(reading, wanted, record, { why: 'suggestion' })) ?? wanted;
   await checkForm(db, deps, actor, recordType, current, { form: await suggestible(db, current), files });
-  if ((await countWaitingOf(db, actor.id)) >= limits.waitingSuggestions)
-    throw tooManyRequests(hourMs / 1000, messages.suggestTooMany);
+  await requireFewWaiting(db, actor.id);
   const pictures = await storeCounted(deps, actor, files);
   const { changes, version } = await previewChange(deps, recordType, id, async (transaction, record, now) => {
     const editable = await requireSuggestible(transaction, actor, recordType, record);
@@ -89,6 +88,12 @@ async function addSuggestion<T extends StoredRecord, Form, Edit, Detail>(
   const owner = current.created_by;
   const suggestion = { resource_type: recordType.type, resource_id: id, owner_id: owner, author_id: actor.id, version };
   return insertSuggestion(deps, suggestion, changes, pictures, submission);
+}
+
+/** Throws 429 when too many suggestions of an author wait. */
+async function requireFewWaiting(db: Kysely<Schema>, authorId: number): Promise<void> {
+  if ((await countWaitingOf(db, authorId)) >= limits.waitingSuggestions)
+    throw tooManyRequests(hourMs / 1000, messages.suggestTooMany);
 }
 
 function insertSuggestion(
@@ -106,8 +111,9 @@ function insertSuggestion(
 ): Promise<number> {
   const created_at = instant(deps.clock);
   return deps.store.db.transaction().execute(async (db) => {
-    // so that no sweep deletes its pictures concurrently
+    // so that no sweep deletes its pictures concurrently, and suggestions made at once see each other
     await lockWriter(db);
+    await requireFewWaiting(db, suggestion.author_id);
     await insertPictures(db, deps, pictures);
     const { id } = await db
       .insertInto('suggestion')

@@ -1,3 +1,4 @@
+import type { Transaction } from 'kysely';
 import type { Api } from '@moonfloor/contract/api/api';
 import type { ParsedRequest, ResponseBody } from '@moonfloor/contract/api/endpoint';
 import { limits } from '@moonfloor/contract/api/limits';
@@ -7,6 +8,7 @@ import { hourMs } from '@moonfloor/contract/values/durations';
 import { pathIn } from '@moonfloor/messages/languages';
 import { currentLanguage, t } from '@moonfloor/messages/t';
 import { type ContentTransaction, writeContent } from '../../db/content-version.ts';
+import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { HttpError, notFound, ownDecision, tooManyRequests, validationFailed } from '../../errors.ts';
 import type { Actor } from '../../http/session.ts';
@@ -55,8 +57,6 @@ export async function claimRecord(
   const recordType = deps.recordTypes[record.type];
   const storedRecord = await requireVisible(db, actor, recordType, await recordType.find(db, record.id));
   if ((await findKeeper(db, record, actor.id))?.role === 'owner') throw new HttpError(409, messages.claimOwned);
-  if ((await countOpenClaims(db, actor.id, now)) >= limits.openClaims)
-    throw tooManyRequests(hourMs / 1000, messages.claimTooMany);
   const claim = { record, account_id: actor.id };
   if (email === undefined && (message ?? '') === '')
     throw validationFailed([{ field: 'message', message: messages.claimNothing }]);
@@ -64,7 +64,7 @@ export async function claimRecord(
   if (email === undefined || host === null || !(await isProof(db, { record, storedRecord, host }, actor.id, now))) {
     const claimFields = { ...(email !== undefined && { email }), ...((message ?? '') !== '' && { message: message! }) };
     return db.transaction().execute(async (transaction) => {
-      await lockAccount(transaction, actor.id);
+      await lockForClaim(transaction, actor, now);
       if (await isClaimWaiting(transaction, record, actor.id)) throw new HttpError(409, messages.claimWaiting);
       return insertClaim(transaction, { ...claim, state: 'waiting', ...claimFields }, now);
     });
@@ -74,11 +74,11 @@ export async function claimRecord(
   const expires_at = instant(deps.clock, linkTtlMs);
   return db.transaction().execute(async (transaction) => {
     await deleteMailedClaims(transaction, record, actor.id);
+    await lockForClaim(transaction, actor, now);
     const { language = 'en' } = (await findRecipient(transaction, actor.id)) ?? {};
     const name = recordType.nameOf(storedRecord);
-    const { publicUrl } = deps;
-    const page = { site: publicUrl(), path: `/${record.type}/${record.id}` };
-    const link = { site: publicUrl(), path: `/claim?token=${token}` };
+    const page = { site: deps.publicUrl(), path: `/${record.type}/${record.id}` };
+    const link = { site: deps.publicUrl(), path: `/claim?token=${token}` };
     const write = () => claimMail({ name, username: actor.username, page, link });
     await enqueueMail(
       transaction,
@@ -88,6 +88,13 @@ export async function claimRecord(
     const mailed = { ...claim, state: 'mailed', email, token_hash: hashToken(token), expires_at } as const;
     return insertClaim(transaction, mailed, now);
   });
+}
+
+/** Locks the caller's account, so that claims made at once see each other. Throws 429 when too many are open. */
+async function lockForClaim(db: Transaction<Schema>, actor: Actor, now: string): Promise<void> {
+  await lockAccount(db, actor.id);
+  if ((await countOpenClaims(db, actor.id, now)) >= limits.openClaims)
+    throw tooManyRequests(hourMs / 1000, messages.claimTooMany);
 }
 
 /** Returns the host of an address if the record links to it as a website. Throws 422 for others. */
