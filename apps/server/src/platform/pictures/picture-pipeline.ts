@@ -1,4 +1,3 @@
-import { fileTypeFromBuffer } from 'file-type';
 import pLimit from 'p-limit';
 import sharp, { type Metadata } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
@@ -36,18 +35,22 @@ sharp.cache(false);
  * `PictureError`.
  */
 export async function readPicture(bytes: Uint8Array): Promise<Pixels> {
-  await requireJpegOrPng(bytes);
+  if (!isJpegOrPng(bytes)) throw new PictureError('not-a-picture');
   const header = await readHeader(bytes);
   const count = header.width * header.height;
   if (count > maxPixels) throw new PictureError('too-many-pixels');
   return count > heavyPixels ? heavyLimit(() => decode(bytes, header)) : decode(bytes, header);
 }
 
-async function requireJpegOrPng(bytes: Uint8Array): Promise<void> {
-  const type = await fileTypeFromBuffer(bytes).catch(() => undefined);
-  const accepted = type?.mime === 'image/jpeg' || type?.mime === 'image/png' || type?.mime === 'image/apng';
-  if (!accepted) throw new PictureError('not-a-picture');
-}
+/** The first bytes of a JPEG (ITU-T T.81, B.1.1.3) and of a PNG (https://www.w3.org/TR/png-3/#5PNG-file-signature). */
+const signatures = [
+  [0xff, 0xd8, 0xff],
+  [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
+];
+
+/** Returns whether a file begins as a JPEG or PNG does: the decoder reads other formats too. */
+const isJpegOrPng = (bytes: Uint8Array): boolean =>
+  signatures.some((signature) => signature.every((byte, at) => bytes[at] === byte));
 
 /** Reads size, colour space and profile, without decoding. */
 async function readHeader(bytes: Uint8Array): Promise<Metadata> {

@@ -26,8 +26,6 @@ test.each([
   ['text', 'JPEG PNG JFIF Exif'],
   ['nothing', ''],
   ['a lone byte', '\x89'],
-  ['only a PNG signature', png().toString('latin1')],
-  ['a PNG signature before noise', png(Buffer.alloc(500, 0xa5)).toString('latin1')],
 ])('%s is rejected', async (_, text) => {
   await expectRefused(Buffer.from(text, 'latin1'), 'not-a-picture');
 });
@@ -51,6 +49,8 @@ test.each([
     'image data that does not unpack',
     png(header(10, 10), chunk('IDAT', Buffer.alloc(50, 0xff)), chunk('IEND', Buffer.alloc(0))),
   ],
+  ['only a PNG signature', png()],
+  ['a PNG signature before noise', png(Buffer.alloc(500, 0xa5))],
   ['only the start of a JPEG', Buffer.from('ffd8ffe000104a464946', 'hex')],
 ])('a file with %s is unreadable', async (_, bytes) => {
   await expectRefused(bytes, 'unreadable');
