@@ -33,7 +33,13 @@ const pages: Pages = {
 interface Asked {
   /** Resolves when the server has received the request. */
   taken: Promise<void>;
-  answer: Promise<{ status: number; retryAfter: string | undefined; type: string; body: string }>;
+  answer: Promise<{
+    status: number;
+    retryAfter: string | undefined;
+    type: string;
+    policy: string | undefined;
+    body: string;
+  }>;
   request: ClientRequest;
 }
 
@@ -75,9 +81,11 @@ describe('admission control under overload', async () => {
       request.once('response', (response) => {
         const {
           statusCode: status = 0,
-          headers: { 'retry-after': retryAfter, 'content-type': type = '' },
+          headers: { 'retry-after': retryAfter, 'content-type': type = '', 'content-security-policy': policies },
         } = response;
-        void text(response).then((received) => resolve({ status, retryAfter, type, body: received }));
+        void text(response).then((received) =>
+          resolve({ status, retryAfter, type, policy: String(policies), body: received }),
+        );
       });
     });
     request.end(body);
@@ -133,7 +141,8 @@ describe('admission control under overload', async () => {
       detail: 'The site is very busy right now. Please try again in a moment.',
     });
     const page = await ask(newPage(), { accept: 'text/html' }).answer;
-    expect(page).toMatchObject({ status: 503, retryAfter: '5', type: 'text/html; charset=utf-8' });
+    const policy = "default-src 'none'; frame-ancestors 'none'";
+    expect(page).toMatchObject({ status: 503, retryAfter: '5', type: 'text/html; charset=utf-8', policy });
     expect(page.body).toContain('The site is very busy right now.');
     release();
     expect(await statusesOf([held, ...waiting])).toEqual(Array<number>(11).fill(200));

@@ -9,6 +9,7 @@ import { t } from '@moonfloor/messages/t';
 import { HttpError, problemOf, serviceUnavailable, translateProblem } from '../errors.ts';
 import { isUnreachable } from '../platform/unreachable.ts';
 import { negotiateLanguage } from './request-language.ts';
+import { earlyHeaders } from './security-headers.ts';
 
 const errorMessages: Readonly<Record<number, string>> = {
   400: messages.badBody,
@@ -75,11 +76,10 @@ export function sendOverloaded({ headers: requestHeaders, url = '' }: IncomingMe
       : JSON.stringify(translateProblem(problemOf(503, messages.overloaded))),
   );
   const headers = {
+    ...earlyHeaders,
     'content-type': type,
-    'cache-control': 'no-store',
     'content-language': lang,
     vary: 'Accept, Accept-Language',
-    'x-content-type-options': 'nosniff',
     ...serviceUnavailable().headers,
   };
   response.writeHead(503, headers).end(body);

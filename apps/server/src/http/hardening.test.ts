@@ -41,6 +41,23 @@ test.each([
   expect(await send(`POST /auth/login HTTP/1.1\r\nHost: a\r\n${rest}`)).toMatch(/^HTTP\/1\.1 400 /);
 });
 
+test.each(['GET a HTTP/1.1\r\nHost: a\r\n\r\n', 'GET / HTTP/1.1\r\nbad\r\n\r\n'])(
+  'what comes before any route has the headers of all responses: %j',
+  async (request) => {
+    const response = await send(request);
+    expect(response).toMatch(/^HTTP\/1\.1 400 /);
+    for (const header of [
+      "content-security-policy: default-src 'none'; frame-ancestors 'none'",
+      'strict-transport-security: max-age=31536000',
+      'x-content-type-options: nosniff',
+      'x-frame-options: SAMEORIGIN',
+      'referrer-policy: no-referrer',
+      'cache-control: no-store',
+    ])
+      expect(response.toLowerCase()).toContain(header.toLowerCase());
+  },
+);
+
 test('TRACE does not echo the request', async () => {
   const response = await send('TRACE /artists/all HTTP/1.1\r\nHost: a\r\nX-Secret: moon\r\nConnection: close\r\n\r\n');
   expect(response).toMatch(/^HTTP\/1\.1 (?:404|405) /);

@@ -12,6 +12,7 @@ import { messages } from '@moonfloor/contract/api/messages';
 import { minuteMs, secondMs } from '@moonfloor/contract/values/durations';
 import { keepAliveMs } from '@moonfloor/edge/raw-response';
 import { problemOf } from '../errors.ts';
+import { earlyHeaders } from './security-headers.ts';
 
 const problemType = 'application/problem+json; charset=utf-8';
 
@@ -53,7 +54,7 @@ function normalizeTarget(request: IncomingMessage): boolean {
 
 function rejectTarget({ method, url }: IncomingMessage, response: ServerResponse): void {
   if (method === 'OPTIONS' && url === '*') response.writeHead(204, optionsHeaders).end();
-  else response.writeHead(400, { 'content-type': problemType, connection: 'close' }).end(bodyOf(400));
+  else response.writeHead(400, { ...earlyHeaders, 'content-type': problemType, connection: 'close' }).end(bodyOf(400));
 }
 
 const bodyOf = (status: number): string => JSON.stringify(problemOf(status, messages.badBody));
@@ -64,8 +65,15 @@ export function rejectMalformed(error: NodeJS.ErrnoException, socket: Socket): v
   const late = error.code === 'ERR_HTTP_REQUEST_TIMEOUT';
   const status = late ? 408 : error.code === 'HPE_HEADER_OVERFLOW' ? 431 : 400;
   const body = bodyOf(status);
-  const head = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nContent-Type: ${problemType}\r\nContent-Length: ${Buffer.byteLength(body)}`;
-  if (socket.writable) socket.write(`${head}\r\nConnection: close\r\n\r\n${body}`);
+  const headers = {
+    ...earlyHeaders,
+    'content-type': problemType,
+    'content-length': Buffer.byteLength(body),
+    connection: 'close',
+  };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  const head = [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines].join('\r\n');
+  if (socket.writable) socket.write(`${head}\r\n\r\n${body}`);
   socket.destroy(error);
 }
 

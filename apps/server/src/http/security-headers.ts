@@ -91,5 +91,15 @@ export const helmetOptions: FastifyHelmetOptions = {
   strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: false },
 };
 
+/** Those of responses that are sent before any route is known. */
+export const earlyHeaders = {
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'strict-transport-security': 'max-age=31536000',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'SAMEORIGIN',
+  'referrer-policy': 'no-referrer',
+  'cache-control': 'no-store',
+} as const;
+
 /** For pictures and sound: pages of other hosts may embed them, as pages do when API_HOST differs from the site. */
 export const crossOriginResource = { 'cross-origin-resource-policy': 'cross-origin' } as const;

@@ -25,6 +25,10 @@ const targetOf = async (path: string, headers?: Record<string, string>, method?:
   const response = await open(path, headers, method);
   await response.text();
   expect(response.status).toBe(response.headers.has('location') ? 302 : 200);
+  if (response.status === 302) {
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(response.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+  }
   return response.headers.get('location');
 };
 

@@ -10,6 +10,7 @@ import {
   pathIn,
   splitPath,
 } from '@moonfloor/messages/languages';
+import { earlyHeaders } from '../http/security-headers.ts';
 
 /** Paths that visitors enter by hand: only here does the browser's preference decide. */
 const entryPath = /^\/(?:landing\/?)?(?:\?|$)/;
@@ -40,6 +41,9 @@ export function redirectToLanguage(request: IncomingMessage, response: ServerRes
   const vary = varyOf(url);
   response
     .writeHead(302, {
+      ...earlyHeaders,
+      // pages count where their visitors come from
+      'referrer-policy': 'strict-origin-when-cross-origin',
       location,
       'cache-control': 'private, no-store',
       'content-length': 0,
