@@ -1,3 +1,4 @@
+import { TimeSlicer } from '@moonfloor/contract/values/time-slicer';
 import { type LocalTime, offsetAt, type Transition, transitionsIn, zoneName } from '@moonfloor/gazetteer/time-zone';
 import { currentLanguage } from '@moonfloor/messages/t';
 import type { WithdrawnEvent } from './calendar-rows.ts';
@@ -20,15 +21,18 @@ function head(name?: string, source?: string): Property[] {
   ];
 }
 
-/** Returns the time zones of the entries, each for the required years; UTC when there are none. */
-function zonesOf(entries: readonly WrittenEvent[]): Component[] {
+/** Returns the time zones of the entries as components, each for the required years. */
+async function zonesOf(entries: readonly WrittenEvent[], write: (component: Component) => string): Promise<string[]> {
   const zones = new Map<string, { first: number; last: number }>();
   for (const { zone, firstYear, lastYear } of entries) {
     if (zone === null) continue;
     const { first, last } = zones.get(zone) ?? { first: firstYear, last: lastYear };
     zones.set(zone, { first: Math.min(first, firstYear), last: Math.max(last, lastYear) });
   }
-  return [...zones].map(([zone, { first, last }]) => vtimezone(zone, first, last));
+  const slicer = new TimeSlicer();
+  const texts: string[] = [];
+  for (const [zone, { first, last }] of zones) texts.push(write(await vtimezone(zone, first, last, slicer)));
+  return texts;
 }
 
 type Content = { name?: string; source?: string; entries: WrittenEvent[]; withdrawn: WithdrawnEvent[] };
@@ -36,12 +40,14 @@ type Content = { name?: string; source?: string; entries: WrittenEvent[]; withdr
 /** Serialises a calendar (RFC 5545). One without entries contains a time zone, as a component is required. */
 export async function writeCalendar({ name, source, entries, withdrawn }: Content): Promise<string> {
   const { toText } = await import('./jcal-text.ts');
-  const zones = zonesOf(entries);
-  const empty = entries.length + withdrawn.length === 0;
-  const shell = toText(['vcalendar', head(name, source), empty ? [vtimezone('UTC', 2000, 2000)] : zones]);
+  const isEmpty = entries.length + withdrawn.length === 0;
+  const zones = isEmpty
+    ? [toText(await vtimezone('UTC', 2000, 2000, new TimeSlicer()))]
+    : await zonesOf(entries, toText);
+  const shell = toText(['vcalendar', head(name, source), []]);
   const end = 'END:VCALENDAR\r\n';
-  const texts = [...entries.map((entry) => entry.text), ...withdrawn.map((event) => toText(withdrawnEvent(event)))];
-  return [shell.slice(0, -end.length), ...texts, end].join('');
+  const events = [...entries.map((entry) => entry.text), ...withdrawn.map((event) => toText(withdrawnEvent(event)))];
+  return [shell.slice(0, -end.length), ...zones, ...events, end].join('');
 }
 
 /** Range of years of time zone transitions: there is no data before, and none is known after. */
@@ -105,17 +111,20 @@ function observance(transitions: readonly Transition[], isRegular: boolean): Com
 
 /**
  * Returns a time zone with all transitions from the year before `first` to the year after `last`, by its rule where it has one (RFC 5545, section
- * 3.6.5), for programs that do not know the zone by name.
+ * 3.6.5), for programs that do not know the zone by name. Yields between years: a zone takes some 10 ms, and there are 400.
  */
-function vtimezone(zone: string, first: number, last: number): Component {
+async function vtimezone(zone: string, first: number, last: number, slicer: TimeSlicer): Promise<Component> {
   const from = clampYear(first - 1);
   const begins = Date.UTC(from, 0);
   const firstOffset = offsetAt(zone, begins);
   const start = { day: '1969-12-31', time: '00:00' };
   // Three years tell a rule.
   const end = clampYear(Math.max(last + 1, from + 2));
-  const years = Array.from({ length: end - from + 1 }, (_, index) => from + index);
-  const transitions = years.flatMap((year) => transitionsIn(zone, year));
+  const transitions: Transition[] = [];
+  for (let year = from; year <= end; year += 1) {
+    transitions.push(...transitionsIn(zone, year));
+    await slicer.yieldIfDue();
+  }
   const groups = Map.groupBy(transitions, ({ from, to, name }) => `${from} ${to} ${name}`);
   // A rule and single dates are not mixed.
   const isRegular = [...groups.values()].every(

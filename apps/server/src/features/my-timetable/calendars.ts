@@ -1,5 +1,6 @@
 import { limits } from '@moonfloor/contract/api/limits';
 import { isCancelled } from '@moonfloor/contract/values/lists';
+import { TimeSlicer } from '@moonfloor/contract/values/time-slicer';
 import { findZone } from '@moonfloor/gazetteer/zone-of-place';
 import { pathIn } from '@moonfloor/messages/languages';
 import { currentLanguage, t } from '@moonfloor/messages/t';
@@ -48,17 +49,21 @@ async function setEntries(deps: Deps, ids: readonly number[], { site, alarm }: O
   const { sets, removed } = await findSets(db, [...new Set(targets.map(idOf))]);
   const since = withdrawnSince(deps);
   const writeSet = await openSetWriter();
-  const entries = sets.map(async (set) => {
+  const slicer = new TimeSlicer();
+  const entries: WrittenEvent[] = [];
+  for (const set of sets) {
     const { event } = set;
     const zone = findZone(event);
     const page = site + pathIn(currentLanguage(), `/event/${event.id}/timetable`);
     const entry = writeSet(setEntry({ event, zone, page }, set, set.floor_name), set, zone);
     const takesPlace = event.event_status === 'scheduled' || event.event_status === 'moved';
-    return alarm === null || !takesPlace || isCancelled(set) ? [entry] : withAlarms([entry], alarm, () => setName(set));
-  });
+    const rings = alarm !== null && takesPlace && !isCancelled(set);
+    entries.push(...(rings ? await withAlarms([entry], alarm, () => setName(set)) : [entry]));
+    await slicer.yieldIfDue();
+  }
   const removedEntries = removed.flatMap(({ event, removed_at, ...set }) => {
     const zone = findZone(event);
     return removed_at !== null && removed_at >= since ? [writeSet(removedEntry(event, set, zone), set, zone)] : [];
   });
-  return [...(await Promise.all(entries)).flat(), ...removedEntries];
+  return [...entries, ...removedEntries];
 }

@@ -4,8 +4,8 @@ import { messages } from '@moonfloor/contract/api/messages';
 import type { Deps } from '../../deps.ts';
 import { notFound } from '../../errors.ts';
 import type { Feature } from '../../feature.ts';
-import { createLimiter } from '../../http/rate-limit.ts';
-import { route } from '../../http/route.ts';
+import { createLimiter, limitNetworks } from '../../http/rate-limit.ts';
+import { guardedRoute, route } from '../../http/route.ts';
 import { addressOf } from '../feeds/calendars.ts';
 import { findFeedOwner, secretAddressHeaders } from '../follows/feed-addresses.ts';
 import { setsCalendar, starredCalendar } from './calendars.ts';
@@ -16,11 +16,12 @@ export const myTimetableFeature = { routes: myTimetableRoutes } satisfies Featur
 
 /**
  * Routes of starred things: for pages, and as calendars, of a member (120 requests an hour each) or of the sets in the
- * address.
+ * address (1,200 an hour of each network, as services read calendars for many people).
  */
 function myTimetableRoutes(app: FastifyInstance, deps: Deps): void {
   const { publicUrl } = deps;
   const reads = createLimiter({ tries: 120, minutes: 60 });
+  const networkReads = limitNetworks({ tries: 1200, minutes: 60 });
   route(app, deps, api.findStarred, ({ body }) => findStarred(deps, body));
   app.inEachLanguage((scoped) => {
     const options = (request: FastifyRequest, alarm: string | undefined) => ({
@@ -35,7 +36,7 @@ function myTimetableRoutes(app: FastifyInstance, deps: Deps): void {
       await reads(String(owner));
       return starredCalendar(deps, owner, options(request, alarm));
     });
-    route(scoped, deps, api.setsCalendar, ({ query: { sets, alarm }, request, reply }) => {
+    guardedRoute(scoped, deps, api.setsCalendar, networkReads, ({ query: { sets, alarm }, request, reply }) => {
       setHeaders(reply);
       return setsCalendar(deps, sets, options(request, alarm));
     });
