@@ -40,7 +40,11 @@ export const secondFactorEndpoints = endpoints('Accounts', {
     recentPassword: true,
     response: null,
   },
-  keepFactors: { summary: 'Keep the ways to sign in that were there when the password was reset', response: null },
+  keepFactors: {
+    summary: 'Keep the ways to sign in that were there when the password was reset',
+    recentPassword: true,
+    response: null,
+  },
   startTotp: {
     summary: 'Make a secret for an app that shows codes (RFC 6238); it counts once a code was entered',
     recentPassword: true,

@@ -20,6 +20,7 @@ export const securityKinds = [
   'recovery-codes-renewed',
   'recovery-code-used',
   'factors-removed',
+  'factors-kept',
   'deletion-requested',
   'deletion-undone',
   'account-deleted',

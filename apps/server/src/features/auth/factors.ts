@@ -6,7 +6,7 @@ import { HttpError } from '../../errors.ts';
 import type { Actor } from '../../http/session.ts';
 import { instant } from '../../platform/clock.ts';
 import { noteSignInChange } from './mail-sign-in-change.ts';
-import { hasWayIn, lockSession, updateAccount } from './repository.ts';
+import { findAccountById, hasWayIn, lockSession, updateAccount } from './repository.ts';
 import { forgetFactors, hasCodes, hasPasskey, requireSecondFactor } from './second-factor.ts';
 
 /**
@@ -54,7 +54,16 @@ export async function removeFactors(deps: Deps, actor: Actor): Promise<void> {
   });
 }
 
-/** Records that the caller has reviewed the ways to sign in that existed when the password was reset. */
-export function keepFactors({ store }: Deps, actor: Actor): Promise<void> {
-  return updateAccount(store.db, actor.id, { reset_at: null });
+/**
+ * Records that the caller has reviewed the ways to sign in that existed when the password was reset. The owner is told, as
+ * one of these may be a stranger's. Throws 403 when a second factor must be given first.
+ */
+export async function keepFactors(deps: Deps, actor: Actor): Promise<void> {
+  await requireSecondFactor(deps, actor);
+  await deps.store.db.transaction().execute(async (db) => {
+    await lockSession(db, actor);
+    if ((await findAccountById(db, actor.id)).reset_at === null) return;
+    await updateAccount(db, actor.id, { reset_at: null });
+    await noteSignInChange(db, deps, actor, { kind: 'factors-kept' }, instant(deps.clock));
+  });
 }

@@ -25,6 +25,7 @@ const sentences = {
   'recovery-code-used': () => t('Somebody signed in with a recovery code.'),
   'identity-linked': (name: string) => t('Signing in with {name} was turned on.', { name }),
   'identity-unlinked': (name: string) => t('Signing in with {name} was turned off.', { name }),
+  'factors-kept': () => t('The ways to sign in from before the reset of your password were kept.'),
   'factors-removed': () => t('All passkeys, the authenticator app and linked accounts were removed.'),
   'second-factors-removed': () => t('All passkeys, the authenticator app and recovery codes were removed.'),
   'earlier-removed': () =>

@@ -68,6 +68,24 @@ describeOnBothDatabases('how often the ways to sign in change', async (dialect) 
     await site.must('deleteAccount', { token, json: deletion });
   });
 
+  test('what signed in before a reset is kept only with a recent proof, and the owner is told', async () => {
+    const member = await site.signIn();
+    await addPasskey(site, member);
+    await site.must('requestPasswordReset', { json: { email: member.email } });
+    const [link] = await tokensInMails(site, member.email, 'Choose a new password');
+    await site.must('resetPassword', { json: { token: link, password: 'another good password' } });
+    const { token } = await site.must('login', { json: { email: member.email, password: 'another good password' } });
+    site.clock.advance(hourMs);
+    const keep = () => site.tries('keepFactors', { token });
+    expect((await keep()).statusCode).toBe(403);
+    await site.must('confirmPassword', { token, json: { password: 'another good password' } });
+    expect([(await keep()).statusCode, (await keep()).statusCode]).toEqual([204, 204]);
+    const told = (await readMails(site)).filter(({ text }) =>
+      text?.includes('before the reset of your password were kept'),
+    );
+    expect(told.map(({ to }) => to?.[0]?.address)).toEqual([member.email]);
+  });
+
   test('the owner of an address is told five times an hour that somebody signs up with it', async () => {
     const owner = await site.signIn();
     for (let count = 0; count < 6; count += 1) await signUp(owner.email);

@@ -157,6 +157,18 @@ describeOnDatabase('signing in with an issuer', async (dialect) => {
     expect((await createToken(token)).statusCode).toBe(201);
   });
 
+  test('an issuer does not replace the code of an app', async () => {
+    const { token } = await join();
+    await turnOnCodes(site, { token });
+    site.clock.advance(16 * 60_000);
+    const refused = await confirmWithIssuer(site, 'club', token);
+    expect([refused.statusCode, refused.json().detail]).toEqual([
+      403,
+      'Please sign in again with your second factor to do this',
+    ]);
+    expect((await createToken(token)).statusCode).toBe(403);
+  });
+
   test('a confirmation asks the issuer to let the person sign in again', async () => {
     const start = await site.tries('startIssuerSignIn', { params: { name: 'club' }, json: { confirm: true } });
     const { searchParams } = new URL(start.json().url);

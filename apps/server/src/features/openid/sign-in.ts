@@ -11,6 +11,7 @@ import type { Actor } from '../../http/session.ts';
 import { newToken } from '../../http/tokens.ts';
 import { instant } from '../../platform/clock.ts';
 import { findAccountByEmail, findTakenNames, isDeleted } from '../auth/repository.ts';
+import { hasCodes } from '../auth/second-factor.ts';
 import { updatePasswordTime } from '../auth/sessions.ts';
 import { completeSignIn } from '../auth/start-session.ts';
 import { usernameFault } from '../auth/usernames.ts';
@@ -45,6 +46,7 @@ interface IssuerReply {
  * caller's session. Throws:
  *
  * - 401 with `sign_in` if the account has a second factor, 401 without a session to confirm
+ * - 403 to confirm an account whose codes of an app are on: its owner signs in again
  * - 409 if the caller is signed in to another account
  * - 410 for a used or expired reply
  * - 422 for the reply to another sign-in, or one that confirms nothing
@@ -73,6 +75,8 @@ export async function finishIssuerSignIn(
       await logSecurity(db, { kind: 'issuer-refused', account: actor, about: issuer.name }, instant(deps.clock));
       throw notConfirmed(issuer.label, signedInFor);
     }
+    // the password alone confirms nothing then either
+    if (await hasCodes(db, actor.id)) throw new HttpError(403, messages.secondFactorFirst);
     await updatePasswordTime(db, actor.tokenHash, signInTime(deps, identity));
     return { outcome: 'confirmed' };
   }

@@ -26,6 +26,7 @@ export const kindLabels = {
   'recovery-codes-renewed': msg('Recovery codes renewed'),
   'recovery-code-used': msg('Signed in with a recovery code'),
   'factors-removed': msg('Second factors removed'),
+  'factors-kept': msg('Second factors kept'),
   'deletion-requested': msg('Account deletion requested'),
   'deletion-undone': msg('Deletion undone'),
   'account-deleted': msg('Account deleted'),
