@@ -27,6 +27,8 @@ interface CacheEntry {
   response: CachedResponse;
   /** Whether the response is a page. */
   page: boolean;
+  /** Whether members get it as well. */
+  forMembers: boolean;
   /** Dependencies of the response, if known. */
   dependencies: PageDependencies | null;
 }
@@ -36,8 +38,8 @@ export type PageDependencies = ReadonlyMap<string, string>;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** True if the anonymous response is the same for all visitors. */
-    shared?: boolean;
+    /** Whether the response is the same for all visitors: true if members get it as well. */
+    shared?: boolean | 'visitors';
   }
   interface FastifyRequest {
     /** State of the content when the request arrived. */
@@ -75,7 +77,7 @@ export interface CacheParts {
   onPage?: (request: IncomingMessage) => void;
 }
 
-/** Responses for anonymous visitors, cached as bytes until the content or the day changes, or the time that they show. */
+/** Responses that all visitors share, cached as bytes until the content or the day changes, or the time that they show. */
 export class PublicCache {
   readonly #parts: Required<CacheParts>;
   readonly #entries: SegmentedCache<CacheEntry>;
@@ -184,10 +186,10 @@ export class PublicCache {
   }
 
   #serve(request: IncomingMessage, response: ServerResponse, send: Send, now?: string): boolean {
-    if (!isAnonymousRead(request)) return false;
+    if (!isRead(request)) return false;
     const url = request.url ?? '';
     const entry = this.#find(url, now);
-    if (entry === undefined) return false;
+    if (entry === undefined || (hasToken(request) && !entry.forMembers)) return false;
     this.#hits += 1;
     if (entry.page) this.#parts.onPage(request);
     const withBody = request.method !== 'HEAD';
@@ -247,7 +249,7 @@ export class PublicCache {
     payload: string | Buffer,
   ): Promise<string | Buffer | null> {
     const shared = isShared(request) && reply.statusCode === 200 && !isNeverStored(reply);
-    const personal = request.headers.authorization !== undefined || this.#parts.isPersonal(request.routeOptions.config);
+    const personal = hasToken(request.raw) || this.#parts.isPersonal(request.routeOptions.config);
     if (!shared && personal) setNoStore(reply);
     const isComplete = typeof payload === 'string' || Buffer.isBuffer(payload);
     if (!shared || !isComplete) {
@@ -263,14 +265,13 @@ export class PublicCache {
     const previous = this.#entries.get(url)?.response;
     // identical to the previous one, whose compressed variants are still valid
     const cached = previous?.etag === fresh.etag ? previous : fresh;
-    const page = String(reply.getHeader('content-type')).startsWith('text/html');
-    const { contentState, pageDependencies } = request;
     const entry = {
-      state: contentState,
+      state: request.contentState,
       timed: this.#parts.isTimed(url),
       response: cached,
-      page,
-      dependencies: pageDependencies,
+      page: String(reply.getHeader('content-type')).startsWith('text/html'),
+      forMembers: request.routeOptions.config.shared === true,
+      dependencies: request.pageDependencies,
       bytes: bytesOf(cached),
     };
     this.#misses += 1;
@@ -288,11 +289,12 @@ export class PublicCache {
   }
 }
 
-/** Returns whether all anonymous clients get the same response. */
+/** Returns whether all clients that send such a request get the same response. */
 export function isShared({ raw, routeOptions }: FastifyRequest): boolean {
-  return routeOptions.config.shared === true && isAnonymousRead(raw);
+  const { shared } = routeOptions.config;
+  return isRead(raw) && (shared === 'visitors' ? !hasToken(raw) : shared === true);
 }
 
-function isAnonymousRead({ method, headers }: IncomingMessage): boolean {
-  return (method === 'GET' || method === 'HEAD') && headers.authorization === undefined;
-}
+const isRead = ({ method }: IncomingMessage): boolean => method === 'GET' || method === 'HEAD';
+/** Whether a client says who it is, rightly or not. */
+const hasToken = ({ headers }: IncomingMessage): boolean => headers.authorization !== undefined;

@@ -62,7 +62,7 @@ export function registerCanonicalUrls(app: FastifyInstance): CanonicalUrls {
   const remembered = new LRUCache<string, string>({ max: maxRemembered });
   app.addHook('onRoute', ({ method, url, config }) => {
     if (method === 'GET' && !url.includes('*'))
-      add(routes, url, config?.shared === true ? knownRoute(url, config) : {});
+      add(routes, url, (config?.shared ?? false) !== false ? knownRoute(url, config!) : {});
   });
   // a call with an id finds `/events/` as well, with an empty one
   const hasNoRoute = (path: string): boolean => path.endsWith('/') || routes.find('GET', path) === null;

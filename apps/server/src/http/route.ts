@@ -62,9 +62,10 @@ export function route<N extends CallName, S extends EndpointSpec>(
     url: spec.path,
     // nothing caches the responses to members
     exposeHeadRoute: spec.access === 'public',
-    config: { endpoint: spec, shared: spec.shared === true, open: spec.access === 'public' && spec.method === 'GET' },
+    config: { endpoint: spec, shared: spec.shared ?? false, open: spec.access === 'public' && spec.method === 'GET' },
     handler: async (request, reply) => {
-      const actor = await authenticate(deps, spec, request, request.server.tokenLimits);
+      const { tokenLimits } = request.server;
+      const actor = spec.shared === true ? null : await authenticate(deps, spec, request, tokenLimits);
       if (actor !== null) app.callers.learn(request, actor);
       if (spec.recentPassword === true && actor !== null) requireRecentPassword(deps, actor);
       const inLanguage = <T>(run: () => T): T => runInRequestLanguage(request.headers, run);
@@ -77,7 +78,7 @@ export function route<N extends CallName, S extends EndpointSpec>(
         // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- types cannot relate parsed values to N and S
         const handlerInput = { ...input, actor: caller, request, reply } as HandlerInput<Endpoint<N, S>>;
         // one response for visitors of all languages
-        return spec.shared === true ? handle(handlerInput) : inLanguage(() => handle(handlerInput));
+        return spec.shared !== undefined ? handle(handlerInput) : inLanguage(() => handle(handlerInput));
       };
       const run = () => (form !== null && actor !== null ? app.handleForm(actor, form.textBytes, work) : work());
       const result = await run().finally(() => form?.close());

@@ -39,8 +39,11 @@ export interface EndpointSpec {
   media?: string;
   /** Message of the 404 when the record does not exist or its id is invalid; by type if the path contains one. */
   notFound?: string | Readonly<Record<ResourceType, string>>;
-  /** True if the anonymous response is the same for all visitors and is cached as bytes. */
-  shared?: boolean;
+  /**
+   * Whether the response is the same for all visitors and cached as bytes: true if members get it as well, whose tokens are
+   * then not looked at.
+   */
+  shared?: true | 'visitors';
 }
 
 /** One endpoint: the call and its schemas. */

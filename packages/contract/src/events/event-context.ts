@@ -56,7 +56,7 @@ export const eventContextEndpoints = endpoints('Events', {
       more_editions: z.string().nullable(),
     }),
     ...byId(messages.eventNotFound),
-    shared: true,
+    shared: 'visitors',
   },
 });
 

@@ -228,7 +228,7 @@ export const eventEndpoints = endpoints('Events', {
     summary: 'One event with line-up and decorations',
     response: eventDetail,
     ...byId(messages.eventNotFound),
-    shared: true,
+    shared: 'visitors',
   },
   submitEvent: {
     summary: 'Submit an event; with `recurrence`, a series and its dates of the next twelve months',

@@ -51,7 +51,7 @@ export const seriesEndpoints = endpoints('Series', {
       'When a series takes place; its dates are the events with this `series_id`, which `GET /events/all?series=` lists',
     response: seriesRule,
     ...byId(messages.seriesNotFound),
-    shared: true,
+    shared: 'visitors',
   },
   joinEditions: {
     summary:

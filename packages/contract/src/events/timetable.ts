@@ -66,7 +66,7 @@ export const timetableEndpoints = endpoints('Events', {
       sky: z.array(skyEvent),
     }),
     ...byId(messages.eventNotFound),
-    shared: true,
+    shared: 'visitors',
   },
 });
 

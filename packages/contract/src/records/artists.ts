@@ -66,12 +66,12 @@ export const artistEndpoints = endpoints('Artists', {
     query: z.object({ editingId: recordId().optional().catch(undefined) }),
     response: z.object({ exists: z.boolean() }),
   },
-  getArtist: { summary: 'One artist', response: artistDetail, ...byId(messages.artistNotFound), shared: true },
+  getArtist: { summary: 'One artist', response: artistDetail, ...byId(messages.artistNotFound), shared: 'visitors' },
   listPlaysWith: {
     summary: 'Who else is on the line-ups of an artist, by the number of events that they share',
     response: z.array(playsWith),
     ...byId(messages.artistNotFound),
-    shared: true,
+    shared: 'visitors',
   },
   submitArtist: { summary: 'Submit an artist', form: { fields: artistForm, files }, response: artistDetail },
   updateArtist: {

@@ -65,7 +65,7 @@ export const decorationEndpoints = endpoints('Decorations', {
     summary: 'One decoration crew',
     response: decorationDetail,
     ...byId(messages.decorationNotFound),
-    shared: true,
+    shared: 'visitors',
   },
   submitDecoration: {
     summary: 'Submit a decoration crew',

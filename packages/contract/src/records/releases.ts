@@ -59,13 +59,18 @@ export const releaseEndpoints = endpoints('Releases', {
     response: z.object({ releases: z.array(release), pagination }),
     shared: true,
   },
-  getRelease: { summary: 'One release', response: releaseDetail, ...byId(messages.releaseNotFound), shared: true },
+  getRelease: {
+    summary: 'One release',
+    response: releaseDetail,
+    ...byId(messages.releaseNotFound),
+    shared: 'visitors',
+  },
   listSameLabel: {
     summary: 'Other releases of the same label, latest first',
     /** The first few of them, and whether there are more. */
     response: z.object({ releases: z.array(release), more: z.boolean() }),
     ...byId(messages.releaseNotFound),
-    shared: true,
+    shared: 'visitors',
   },
   submitRelease: { summary: 'Submit a release', form: { fields: releaseForm, files }, response: releaseDetail },
   updateRelease: {

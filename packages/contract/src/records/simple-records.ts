@@ -99,8 +99,8 @@ function specsOf<T extends SimpleType>(type: T) {
   const one = byId(notFound);
   const change = { form: { fields: changeForm(type, form), files }, ...one };
   return {
-    list: { summary: `All active ${records} by name`, response: z.array(card), shared: true },
-    get: { summary: `One of the ${records}`, response, ...one, shared: true },
+    list: { summary: `All active ${records} by name`, response: z.array(card), shared: true as const },
+    get: { summary: `One of the ${records}`, response, ...one, shared: 'visitors' as const },
     complete: {
       summary: `${many} with a word in a name or alternative name that starts with the query, from two characters`,
       query: z.object({ query: searchText() }),
