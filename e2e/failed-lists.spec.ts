@@ -1,4 +1,4 @@
-import { dayFromToday, submitEvent, uniqueName } from './support/submit-records.ts';
+import { submitEvent, uniqueName } from './support/submit-records.ts';
 import { expect, test } from './support/test.ts';
 
 /** Each list with the specified message for a server error without a message. */
@@ -36,24 +36,6 @@ test('lists show their default error when the server sends no message, and retry
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('main').getByText(sentence)).toHaveCount(0);
   }
-});
-
-test('a message of the server takes precedence @endurance', async ({ page }) => {
-  await page.goto('/embed-builder');
-  const body = JSON.stringify({ detail: 'The events are being sorted.' });
-  await page.route('**/events/all?*', (route) =>
-    route.fulfill({ status: 502, contentType: 'application/problem+json', body }),
-  );
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Next Events' }).click();
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('The events are being sorted.');
-});
-
-test('an error of a further page is shown below the loaded ones @endurance', async ({ page, site }) => {
-  for (let count = 0; count < 31; count += 1) await submitEvent(site, { event_date: dayFromToday(40) });
-  await page.goto('/home');
-  await page.route('**/events/all?*', (route) => route.fulfill({ status: 502, body: '' }));
-  await page.getByRole('link', { name: 'Load more' }).click();
-  await expect(page.getByRole('main').getByRole('alert')).toHaveText('Failed to fetch events');
 });
 
 test('a map without its pins keeps the rendered list, and retries @endurance', async ({ page, site }) => {

@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expectLooksRight, expectNoSidewaysScroll } from './support/accessibility.ts';
+import { signInAdmin } from './support/accounts.ts';
+import { callApi } from './support/call-api.ts';
+import { submitEvent, uniqueName } from './support/submit-records.ts';
 import { expect, test } from './support/test.ts';
 import { submitFestival, submitTwoNights } from './support/timetables.ts';
 
@@ -239,3 +242,13 @@ async function countPages(page: Page, format: string): Promise<number> {
   const pdf = await page.pdf({ format });
   return pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
 }
+
+test('the timetable of a merged event is that of the one that stays @endurance', async ({ page, site }) => {
+  const kept = await submitTwoNights(site);
+  const { id, updated_at } = await submitEvent(site, { event_name: uniqueName('Merged') });
+  const { token } = await signInAdmin(site);
+  const sides = { keep: { id: kept.id, updated_at: kept.updated_at }, from: { id, updated_at } };
+  await callApi(site, 'POST', '/admin/merge', { token, json: { type: 'event', ...sides } });
+  await page.goto(`/de/event/${id}/timetable?view=list`);
+  await expect(page).toHaveURL(`/de/event/${kept.id}/timetable?view=list`);
+});

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { expect, test, vi } from 'vitest';
+import { ApiError } from '../../api/client.ts';
 import { render } from '../../testing/render.tsx';
 import { LoadedPage } from '../../ui/loaded.tsx';
 import { ListEnd, usePagedList } from './paged-list.tsx';
@@ -61,6 +62,22 @@ test('the focus stays on the link to the next page while that loads', async () =
   await act(async () => loaded.resolve({ items: [], page: 2, pages: 3 }));
   await vi.waitFor(() => expect(link.getAttribute('href')).toBe('/home?page=3'));
   expect([document.activeElement === link, link.getAttribute('aria-disabled')]).toEqual([true, null]);
+});
+
+test.each([
+  [{}, 'Failed to fetch events'],
+  [{ detail: 'Something went wrong. Please try again.' }, 'Failed to fetch events'],
+  [{ detail: 'The events are being sorted.' }, 'The events are being sorted.'],
+])('below the loaded pages, an error %j of the next one is shown as: %s', async (body, sentence) => {
+  function Failing() {
+    const load = () => Promise.reject(new ApiError(502, body));
+    const list = usePagedList({ items: [{ id: 1 }], page: 1, pages: 2 }, load, 'Failed to fetch events');
+    return <ListEnd list={list} to={(number) => `/home?page=${number}`} />;
+  }
+  const page = await render(<Failing />, { route: '/failing', path: '/failing' });
+  await page.click('Load More');
+  expect(page.find('alert')?.textContent).toBe(sentence);
+  expect(page.find('link', 'Load More')).toBeDefined();
 });
 
 test('the last page, and that of an empty list, lead nowhere', async () => {

@@ -139,6 +139,27 @@ test('a timetable that stays open is asked for again, and stays when that fails'
   expect(page.text()).toContain('Before: Thu 2, 22:00');
 });
 
+test('what has changed since the last visit is shown until it is seen', async () => {
+  await open('?view=list');
+  const [owl, , elk] = timetable.sets;
+  const pavo = set(4, 'PAVO', '2030-05-03T01:00', '2030-05-03T02:00', '2030-05-02');
+  const changed = { ...timetable, sets: [{ ...owl!, set_start: '2030-05-02T21:30' }, elk!, pavo] };
+  const visit = () =>
+    render(<TimetableView timetable={changed} madeAt={Date.now()} />, {
+      route: '/event/9/timetable',
+      path: '/event/9/timetable?view=list',
+    });
+  await visit();
+  const page = await visit();
+  const removed = [...page.find('status', /^3 changes since/)!.querySelectorAll('li')];
+  expect(removed.map(({ textContent }) => textContent)).toEqual(['Fri 3, 00:30 (night of Thu) MOSS · MAIN']);
+  expect(page.find('row', /OWL/)?.textContent).toContain('Before: Thu 2, 22:00–00:30');
+  expect(page.find('row', /PAVO/)?.textContent).toContain('New');
+  await page.click('Mark as seen');
+  expect(page.text()).not.toContain('changes since');
+  expect((await visit()).text()).not.toContain('changes since');
+});
+
 test('its calendar is a menu like other calendars: the file, and ways to subscribe', async () => {
   const page = await open();
   const links = [...page.box.querySelectorAll<HTMLAnchorElement>('[aria-label="Add to calendar"] a')];
