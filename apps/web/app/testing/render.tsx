@@ -285,16 +285,10 @@ function nameOf(element: HTMLElement): string {
 
 /** Returns the text of an element without what screen readers skip. */
 function textOf(element: Element): string {
-  const skipped = '[aria-hidden=true]';
-  let text = element.textContent;
-  // copying takes much longer than reading
-  if (element.querySelector(skipped) !== null) {
-    const copy = element.cloneNode(true);
-    if (!(copy instanceof Element)) return '';
-    for (const hidden of copy.querySelectorAll(skipped)) hidden.remove();
-    text = copy.textContent;
-  }
-  return text.replaceAll(/\s+/g, ' ').trim();
+  const copy = element.cloneNode(true);
+  if (!(copy instanceof Element)) return '';
+  for (const hidden of copy.querySelectorAll('[aria-hidden=true]')) hidden.remove();
+  return copy.textContent.replaceAll(/\s+/g, ' ').trim();
 }
 
 function fieldOfLabel(box: Element, label: string): HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement {
