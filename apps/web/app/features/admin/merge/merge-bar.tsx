@@ -46,12 +46,12 @@ export function useMergeSelection() {
     has,
     /** Selects or deselects a record. A third one replaces the second; one of another type replaces all. */
     toggle: (record: AdminSearchResult): void =>
-      setSelected(
-        has(record)
-          ? selected.filter((other) => keyOf(other) !== keyOf(record))
-          : [...selected.filter(({ type }) => type === record.type).slice(0, 1), record],
-      ),
-    clear: () => setSelected([]),
+      setSelected((latest) => {
+        const others = latest.filter((other) => keyOf(other) !== keyOf(record));
+        if (others.length < latest.length) return others;
+        return [...latest.filter(({ type }) => type === record.type).slice(0, 1), record];
+      }),
+    clear: () => setSelected(() => []),
   };
 }
 

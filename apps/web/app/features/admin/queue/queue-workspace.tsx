@@ -1,7 +1,7 @@
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import type { QueuedRecord, Verdict } from '@moonfloor/contract/moderation/moderation';
 import { t } from '@moonfloor/messages/t';
-import { useKeptText } from '../../../api/use-kept-text.ts';
+import { useKeptText, useRemoveKeptText } from '../../../api/use-kept-text.ts';
 import { useTabState } from '../../../api/use-tab-state.ts';
 import { Button } from '../../../ui/button.tsx';
 import { nameInMessage } from '../../../ui/format.ts';
@@ -25,25 +25,19 @@ const noReason: Reason = { presetReason: '', customReason: '' };
 
 const readReason = objectOf<Reason>({}, () => ({ ...noReason }));
 
-/** The reasons in progress by record, kept in this browser: they are still there after the session has ended. */
-function useReasons(): {
-  reasonOf: (key: string) => Reason;
-  setReason: (key: string, reason: Reason) => void;
-  removeReason: (key: string) => void;
-} {
-  const [text, setText] = useKeptText('queue-reasons');
-  const stored: unknown = text === '' ? {} : JSON.parse(text);
-  const reasons: Record<string, Reason> = {};
-  if (typeof stored === 'object' && stored !== null) {
-    for (const [key, reason] of Object.entries(stored)) reasons[key] = readReason(reason) ?? noReason;
-  }
-  const setReason = (key: string, reason: Reason): void => {
-    const all = Object.entries({ ...reasons, [key]: reason });
-    const filled = all.filter(([, { presetReason, customReason }]) => presetReason + customReason !== '');
-    setText(filled.length === 0 ? '' : JSON.stringify(Object.fromEntries(filled)));
-  };
-  const removeReason = (key: string): void => setReason(key, noReason);
-  return { reasonOf: (key) => reasons[key] ?? noReason, setReason, removeReason };
+/** Name of the kept text of the reason for which a record is sent back, or the selected ones. */
+const reasonName = (key: string): string => `queue-reason:${key}`;
+
+/** The form for that reason, which is still there after the session has ended. */
+function KeptReturnForm({
+  of,
+  ...props
+}: Omit<ComponentProps<typeof ReturnForm>, 'reason' | 'onChange'> & { of: string }) {
+  const [text, setText] = useKeptText(reasonName(of));
+  const reason = (text === '' ? null : readReason(JSON.parse(text))) ?? noReason;
+  const keep = (next: Reason): void =>
+    setText(next.presetReason + next.customReason === '' ? '' : JSON.stringify(next));
+  return <ReturnForm {...props} reason={reason} onChange={keep} />;
 }
 
 interface QueueWorkspaceProps {
@@ -60,7 +54,7 @@ export function QueueWorkspace({ state, queue, decisions, shortcuts: [shortcuts,
   const { preview, retry } = usePreviews(records, index);
   const [returning, setReturning] = useState<string | null>(null);
   const [chosen, setChosen] = useTabState<readonly string[]>(`queue-chosen:${state}`, []);
-  const { reasonOf, setReason, removeReason } = useReasons();
+  const removeKeptText = useRemoveKeptText();
   const [keysShown, setKeysShown] = useState(false);
   const [together, setTogether] = useState(false);
   const { showToast } = useToasts();
@@ -79,17 +73,18 @@ export function QueueWorkspace({ state, queue, decisions, shortcuts: [shortcuts,
     look.expectNext();
     setReturning(null);
     const accepted = await decisions.decide(current, decision, version);
-    if (accepted) removeReason(key);
+    if (accepted) removeKeptText(reasonName(key));
   };
   const returnAll = async (reason: string): Promise<void> => {
     follow();
     look.expectNext();
     setReturning(null);
-    setChosen([]);
+    setChosen(() => []);
     const versionedRecords = selected.map((record) => ({ record, version: record.updated_at }));
     const refused = await decisions.decideAll(versionedRecords, { decision: 'return', reason });
-    if (refused.length === 0) removeReason(selectionKey);
-    else setChosen(refused.map(keyOf));
+    if (refused.length === 0) removeKeptText(reasonName(selectionKey));
+    // others may have been chosen meanwhile
+    else setChosen((latest) => [...new Set([...latest, ...refused.map(keyOf)])]);
   };
   const publish = (): void => {
     if (ready === null || !mayDecide || isReturning) return;
@@ -106,8 +101,10 @@ export function QueueWorkspace({ state, queue, decisions, shortcuts: [shortcuts,
     select(to);
   };
   const choose = (record: QueuedRecord): void => {
-    const others = chosen.filter((other) => other !== keyOf(record));
-    setChosen(others.length < chosen.length ? others : [...others, keyOf(record)]);
+    setChosen((latest) => {
+      const others = latest.filter((other) => other !== keyOf(record));
+      return others.length < latest.length ? others : [...others, keyOf(record)];
+    });
   };
   const leaveTogether = (): void => {
     setTogether(false);
@@ -151,13 +148,18 @@ export function QueueWorkspace({ state, queue, decisions, shortcuts: [shortcuts,
           selected={selected}
           shortcuts={shortcuts}
           returning={returningAll}
-          reason={reasonOf(selectionKey)}
-          onReason={(reason) => setReason(selectionKey, reason)}
           onReturn={() => setReturning(selectionKey)}
-          onSend={(reason) => void returnAll(reason)}
-          onCancel={leaveForm}
-          onDeselect={() => setChosen([])}
-        />
+          onDeselect={() => setChosen(() => [])}
+        >
+          {returningAll && (
+            <KeptReturnForm
+              of={selectionKey}
+              count={selected.length}
+              onSend={(reason) => void returnAll(reason)}
+              onCancel={leaveForm}
+            />
+          )}
+        </BulkBar>
         <QueueList ref={list} state={state} queue={queue} chosen={chosen} onChoose={choose} onMove={move} />
       </div>
       <div ref={pane} className={styles.pane}>
@@ -175,10 +177,9 @@ export function QueueWorkspace({ state, queue, decisions, shortcuts: [shortcuts,
           onKeys={() => setKeysShown(true)}
         >
           {isReturning && (
-            <ReturnForm
+            <KeptReturnForm
               key={key}
-              reason={reasonOf(key)}
-              onChange={(reason) => setReason(key, reason)}
+              of={key}
               onSend={(reason) => void decideOn({ decision: 'return', reason }, ready ?? current.updated_at)}
               onCancel={leaveForm}
             />

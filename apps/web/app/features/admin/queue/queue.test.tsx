@@ -249,6 +249,24 @@ test('a decision that fails is taken back and keeps its reason', async () => {
   expect([...page.box.querySelectorAll<HTMLInputElement>('[type=radio]')].map(({ checked }) => checked)[2]).toBe(true);
 });
 
+test('a reason that is being written stays when the decision before it is accepted', async () => {
+  const accepted = Promise.withResolvers<void>();
+  const page = await open([queued(1), queued(2)], {
+    'PUT /admin/queue/artist/1': async () => {
+      await accepted.promise;
+      return { status: 200, body: {} };
+    },
+  });
+  await page.previewed(1);
+  await page.press('p');
+  await page.previewed(2);
+  await page.press('r');
+  await page.type('In your own words', 'Please add a country');
+  await act(async () => accepted.resolve());
+  await page.shows('Published ACT 1');
+  expect(page.value('In your own words')).toBe('Please add a country');
+});
+
 test('a queue that cannot be loaded shows an error and retries', async () => {
   const page = await open([]);
   const queue = page.answers['GET /admin/queue']!;

@@ -89,7 +89,7 @@ export function useQueue(state: QueueState) {
 
   const select = (to: number): void => {
     const record = records[to];
-    if (record !== undefined) setPlace({ key: keyOf(record), index: to });
+    if (record !== undefined) setPlace(() => ({ key: keyOf(record), index: to }));
   };
   return {
     records,
@@ -101,11 +101,11 @@ export function useQueue(state: QueueState) {
     reload,
     select,
     /** Selects a record once it is in the queue (again). */
-    goToIndex: (record: QueuedRecord) => setPlace({ key: keyOf(record), index }),
+    goToIndex: (record: QueuedRecord) => setPlace(() => ({ key: keyOf(record), index })),
     /** `version` is the `updated_at` of the displayed version, which may be newer than the one in the list. */
     hide: (record: QueuedRecord, decision: 'publish' | 'return', version: string) => {
       const after = records[records.indexOf(record) + 1];
-      if (after !== undefined && record === records[index]) setPlace({ key: keyOf(after), index });
+      if (after !== undefined && record === records[index]) setPlace(() => ({ key: keyOf(after), index }));
       const decidedVersion = reviewedVersion({ ...record, updated_at: version });
       setDecided((before) => new Map(before).set(reviewedVersion(record), decision).set(decidedVersion, decision));
     },
