@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { useState } from 'react';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { ImportPreview } from '@moonfloor/contract/imports/imports';
 import { importPreview } from '../../testing/import-preview.ts';
 import { importRow } from '../../testing/import-rows.ts';
 import { type Answers, problem, renderSignedIn, serve } from '../../testing/render.tsx';
-import { CheckStep, type Ticks } from './check-step.tsx';
+import { CheckStep, type Ticks, type Typed } from './check-step.tsx';
 
 /** Opens a preview; the answer to each change is the preview that `next` returns. */
 async function open(preview: ImportPreview, next: Answers[string] = preview, more: Answers = {}) {
@@ -14,12 +14,21 @@ async function open(preview: ImportPreview, next: Answers[string] = preview, mor
   function Step() {
     const [current, setCurrent] = useState(preview);
     const [ticks, setTicks] = useState<Ticks>(new Map());
+    const [typed, setTyped] = useState<Typed>(new Map());
     const show = (next: ImportPreview): void => {
       shown = next;
       setCurrent(next);
     };
     return (
-      <CheckStep preview={current} ticks={ticks} onTicks={setTicks} onPreview={show} onDone={none} onRestart={none} />
+      <CheckStep
+        preview={current}
+        {...{ ticks, typed }}
+        onTicks={setTicks}
+        onTyped={setTyped}
+        onPreview={show}
+        onDone={none}
+        onRestart={none}
+      />
     );
   }
   const sent = serve({ [`PUT /imports/${preview.id}`]: next, ...more });
@@ -97,6 +106,43 @@ test('the country of all events without one is set at once, and of those that na
       { row: 1, ...cell },
       { row: 2, ...cell },
     ],
+  });
+});
+
+describe('what is typed and not applied', () => {
+  const confirm = `POST /imports/${importPreview([]).id}/confirm`;
+  const later = { [confirm]: () => problem(503, 'Later') };
+  const cell = { row: 1, field: 'event_name', value: 'Other night' };
+  const typeName = async (page: Awaited<ReturnType<typeof open>>) => {
+    await page.click('Edit', page.box.querySelectorAll('[aria-label="Events of the source"] > li')[1]);
+    await page.type('Event name', 'Other night');
+  };
+
+  test('is imported with the event', async () => {
+    const next = importPreview([importRow(0), importRow(1, { version: 'v' })], { version: 'second' });
+    const page = await open(importPreview([importRow(0), importRow(1)]), next, later);
+    await typeName(page);
+    await page.click('Import 2 events');
+    expect(page.sent.map(({ sent }) => sent)).toEqual([
+      { version: 'first', cells: [cell] },
+      {
+        version: 'second',
+        rows: [
+          { row: 0, version: null },
+          { row: 1, version: 'v' },
+        ],
+      },
+    ]);
+  });
+
+  test('and makes the event invalid keeps all from being imported', async () => {
+    const faults = [{ field: 'event_name', message: 'This name is reserved' }];
+    const next = importPreview([importRow(0), importRow(1, { outcome: 'refused', faults })], { version: 'second' });
+    const page = await open(importPreview([importRow(0), importRow(1)]), next, later);
+    await typeName(page);
+    await page.click('Import 2 events');
+    expect(page.sent.map(({ sent }) => sent)).toEqual([{ version: 'first', cells: [cell] }]);
+    expect(page.find('alert')?.textContent).toContain('Nothing was importedNIGHT 1: This name is reserved');
   });
 });
 

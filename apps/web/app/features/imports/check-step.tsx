@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { importFormats } from '@moonfloor/contract/imports/import-fields';
+import type { ImportRow } from '@moonfloor/contract/imports/import-rows';
 import type { ImportPreview, ImportReport } from '@moonfloor/contract/imports/imports';
 import { api } from '../../api/browser.ts';
 import { usePageSettings } from '../../api/settings.ts';
@@ -15,9 +16,18 @@ import { MissingCountries, MoreOptions, type PreviewChange } from './preview-opt
 import { RowTabs } from './row-tabs.tsx';
 import own from './check-step.module.css';
 import styles from './imports.module.css';
-import type { TypedCells } from './correct-row.tsx';
+import { changedCells, type TypedCells } from './correct-row.tsx';
 import { RowCard } from './row-card.tsx';
-import { filterRows, firstFilter, importLabel, isPastEvent, restOf, type RowFilter, selection } from './row-choice.ts';
+import {
+  filterRows,
+  firstFilter,
+  importLabel,
+  isPastEvent,
+  restOf,
+  type RowFilter,
+  rowFilterLabels,
+  selection,
+} from './row-choice.ts';
 import { canSelect, ImportActions, RowPages, selectedRows } from './row-frame.tsx';
 import { ResolveDuplicates } from './resolve-duplicates.tsx';
 import { type PreviewStep, useImportStep } from './use-import-step.ts';
@@ -25,22 +35,25 @@ import { type PreviewStep, useImportStep } from './use-import-step.ts';
 /** What the person has ticked (`true`) and unticked, by row. */
 export type Ticks = ReadonlyMap<number, boolean>;
 
+/** What the person has typed and not yet applied, by row; these rows stay in sight. */
+export type Typed = ReadonlyMap<number, TypedCells>;
+
 interface CheckStepProps extends PreviewStep<ImportPreview, ImportReport> {
   ticks: Ticks;
   onTicks: (change: (before: Ticks) => Ticks) => void;
+  typed: Typed;
+  onTyped: (change: (before: Typed) => Typed) => void;
 }
 
 /** The preview step: every row with the result of importing it, and the selection of rows to import. */
-export function CheckStep({ preview, ticks, onTicks, onPreview, onDone, onRestart }: CheckStepProps) {
+export function CheckStep({ preview, onPreview, onDone, onRestart, ticks, onTicks, typed, onTyped }: CheckStepProps) {
   const { id, version, rows, most } = preview;
   const { today } = usePageSettings();
   const chosen = selection(preview, ticks, today);
   const unselectedCount = rows.filter((row) => row.outcome === 'new' && !chosen.has(row.row)).length;
   const [filter, setFilter] = useState<RowFilter>(() => firstFilter(rows));
   const past = rows.filter((row) => isPastEvent(row, today)).length;
-  const { busy, stepErrors, send } = useImportStep({ onPreview });
-  /** What the person has typed and not yet applied, by row; these rows stay in sight. */
-  const [typed, setTyped] = useState<ReadonlyMap<number, TypedCells>>(new Map());
+  const { busy, stepErrors, setStepErrors, send } = useImportStep({ onPreview });
   const filtered = new Set(filterRows(rows, filter, today));
   const shown = rows.filter((row) => filtered.has(row) || typed.has(row.row));
   const choosable = shown.filter(canSelect).map(({ row }) => row);
@@ -48,10 +61,26 @@ export function CheckStep({ preview, ticks, onTicks, onPreview, onDone, onRestar
 
   const choose = (rowNumbers: readonly number[], on: boolean): void =>
     onTicks((before) => new Map([...before, ...rowNumbers.map((row) => [row, on] as const)]));
-  const importChosen = (): void => {
-    const body = { version, rows: selectedRows(rows, chosen) };
-    void send(async () => onDone(await api('confirmImport', { params: { id }, body }), restOf(rows, chosen)));
+  /** Applies what is typed; returns the preview with it. */
+  const applyTyped = async (): Promise<ImportPreview> => {
+    const cells = rows.flatMap((row) =>
+      changedCells(row, typed.get(row.row) ?? {}).map((cell) => ({ row: row.row, ...cell })),
+    );
+    if (cells.length === 0) return preview;
+    const next = await api('updateImport', { params: { id }, body: { version, cells } });
+    onTyped(() => new Map());
+    onPreview(next);
+    return next;
   };
+  const importChosen = (): void =>
+    void send(async () => {
+      const next = await applyTyped();
+      const nextChosen = selection(next, ticks, today);
+      const lost = next.rows.filter(({ row }) => chosen.has(row) && !nextChosen.has(row));
+      if (lost.length > 0) return setStepErrors(lost.map((row) => ({ field: '', message: whyLost(row) })));
+      const body = { version: next.version, rows: selectedRows(next.rows, nextChosen) };
+      onDone(await api('confirmImport', { params: { id }, body }), restOf(next.rows, nextChosen));
+    });
   const moveInto = (into: { row: number; event: number | null }[]): Promise<unknown> =>
     send(async () => {
       const next = await api('updateImport', { params: { id }, body: { version, into } });
@@ -121,7 +150,7 @@ export function CheckStep({ preview, ticks, onTicks, onPreview, onDone, onRestar
                 chosen={chosen.has(row.row)}
                 busy={busy}
                 typed={typed.get(row.row) ?? null}
-                onType={(cells) => setTyped((before) => withTyped(before, row.row, cells))}
+                onType={(cells) => onTyped((before) => withTyped(before, row.row, cells))}
                 onChoose={(on) => choose([row.row], on)}
                 onInto={(event) => void moveInto([{ row: row.row, event }])}
                 onLineup={(as) => void update({ row_lineups: [{ row: row.row, as }] })}
@@ -161,8 +190,12 @@ export function CheckStep({ preview, ticks, onTicks, onPreview, onDone, onRestar
   );
 }
 
+/** Says why a chosen row is no longer chosen after its correction. */
+const whyLost = ({ event_name: name, place, faults }: ImportRow): string =>
+  `${name ?? place}: ${faults[0]?.message ?? t(rowFilterLabels.duplicates)}`;
+
 /** Returns the typed cells of all rows with those of one row; without it if `cells` is null, since its inputs are closed. */
-function withTyped(typed: ReadonlyMap<number, TypedCells>, row: number, cells: TypedCells | null) {
+function withTyped(typed: Typed, row: number, cells: TypedCells | null) {
   const next = new Map(typed);
   if (cells === null) next.delete(row);
   else next.set(row, cells);

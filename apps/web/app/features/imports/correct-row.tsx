@@ -17,6 +17,19 @@ interface CellChange {
   value: string | null;
 }
 
+/** Values that somebody has typed and not yet applied. */
+export type TypedCells = ImportRow['cells'];
+
+/** Returns which of a row's values differ from what is typed. */
+export const changedCells = (
+  { cells }: Pick<ImportRow, 'cells'>,
+  typed: TypedCells,
+): { field: ImportCell; value: string }[] =>
+  importCells.flatMap((field) => {
+    const value = typed[field];
+    return value === undefined || value === (cells[field] ?? '') ? [] : [{ field, value }];
+  });
+
 /** Kinds of inputs other than text. */
 const inputTypes: Readonly<Partial<Record<ImportCell, 'date' | 'time' | 'url'>>> = {
   event_date: 'date',
@@ -25,9 +38,6 @@ const inputTypes: Readonly<Partial<Record<ImportCell, 'date' | 'time' | 'url'>>>
   end_time: 'time',
   event_page_link: 'url',
 };
-
-/** Values that somebody has typed and not yet applied. */
-export type TypedCells = ImportRow['cells'];
 
 export interface CorrectRowProps {
   row: ImportRow;
@@ -72,10 +82,7 @@ export function CorrectRow({ row: { cells, corrected }, busy, typed, onType, onC
     onType(null);
   };
   const send = async (): Promise<void> => {
-    const changed = importCells.flatMap((field) => {
-      const value = typed[field];
-      return value === undefined || value === (cells[field] ?? '') ? [] : [{ field, value }];
-    });
+    const changed = changedCells({ cells }, typed);
     if (changed.length === 0 || (await onCorrect(changed))) close();
   };
   return (

@@ -1,4 +1,6 @@
 // @vitest-environment happy-dom
+import { act } from 'react';
+import { Link } from 'react-router';
 import { expect, test } from 'vitest';
 import { countKeptForms } from '../../api/kept-forms.ts';
 import { importRow } from '../../testing/import-rows.ts';
@@ -29,7 +31,13 @@ async function open(account = member, more: Answers = {}, path = '/import') {
     [`GET ${address}/artists`]: [],
     ...more,
   });
-  const page = await renderSignedIn(<ImportScreen />, { route: '/import', path });
+  const screen = (
+    <>
+      <ImportScreen />
+      <Link to="/events?country=Brazil">Elsewhere</Link>
+    </>
+  );
+  const page = await renderSignedIn(screen, { route: '/import', path });
   const checked = () =>
     [...page.box.querySelectorAll<HTMLInputElement>('li [type=checkbox]')].map((box) => box.checked);
   /** Pastes a table, and continues to the preview of its rows. */
@@ -65,6 +73,37 @@ test('rows stay unticked while another page is looked at', async () => {
   const again = await open(member, {}, `/import?id=${preview.id}`);
   await again.shows('Edit columns');
   expect(again.checked()).toEqual([false, true]);
+});
+
+test('corrections that are not applied stay while the columns are looked at', async () => {
+  const page = await open();
+  await page.paste();
+  await page.click('Edit');
+  await page.type('Event name', 'Other night');
+  await page.click('Edit columns');
+  await page.go(-1);
+  await page.shows('Import 2 events');
+  expect(page.value('Event name')).toBe('Other night');
+});
+
+test.each([
+  ['another tab of the page', 'Artists', '/import?type=artist'],
+  ['another page', 'Elsewhere', '/events?country=Brazil'],
+])('a source that was read while %s was opened does not lead back', async (_, link, path) => {
+  const read = Promise.withResolvers<void>();
+  const page = await open(member, {
+    'POST /imports': async () => {
+      await read.promise;
+      return { status: 200, body: preview };
+    },
+  });
+  await page.click('Pasted text');
+  await page.type('Text', 'Night\nNight 0');
+  await page.click('Preview');
+  await page.click(link);
+  expect(page.path()).toBe(path);
+  await act(async () => read.resolve());
+  expect(page.path()).toBe(path);
 });
 
 test('after an import, the way back leads to the source of another one', async () => {

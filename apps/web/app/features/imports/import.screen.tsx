@@ -14,8 +14,10 @@ import { SkeletonList } from '../../ui/skeleton.tsx';
 import { ErrorPanel } from '../../ui/status-panels.tsx';
 import { readStoredJson, writeStored } from '../../ui/storage.ts';
 import { Tabs } from '../../ui/tabs.tsx';
-import { CheckStep, type Ticks } from './check-step.tsx';
+import { useValueWhileHere } from '../../ui/use-value-while-here.ts';
+import { CheckStep, type Ticks, type Typed } from './check-step.tsx';
 import { ColumnsStep } from './columns-step.tsx';
+import type { TypedCells } from './correct-row.tsx';
 import { DoneStep } from './done-step.tsx';
 import styles from './imports.module.css';
 import { SourceStep } from './source-step.tsx';
@@ -43,13 +45,24 @@ const importTitles = {
   label: msg('Import labels'),
 } as const satisfies Record<ImportRecordType, Message>;
 
-const noTicks: Ticks = new Map();
-const tickedKey = 'import-ticked';
+/** What was ticked, and typed and not yet applied, of the import with this id. */
+interface Entered {
+  id: string | null;
+  ticks: Ticks;
+  typed: Typed;
+}
 
-/** Returns what was ticked of the import with this id, also before another page was opened in this tab. */
-function readTicked(): { id: string | null; ticks: Ticks } {
-  const stored = readStoredJson<{ id: string; ticks: [number, boolean][] }>(tickedKey, 'sessionStorage');
-  return stored === null ? { id: null, ticks: noTicks } : { id: stored.id, ticks: new Map(stored.ticks) };
+const noEntries = { ticks: new Map(), typed: new Map() } as const;
+const enteredKey = 'import-entered';
+
+/** Returns what was entered, also before another page was opened in this tab. */
+function readEntered(): Entered {
+  const stored = readStoredJson<{ id: string; ticks: [number, boolean][]; typed: [number, TypedCells][] }>(
+    enteredKey,
+    'sessionStorage',
+  );
+  if (stored === null) return { id: null, ...noEntries };
+  return { id: stored.id, ticks: new Map(stored.ticks), typed: new Map(stored.typed) };
 }
 
 /** Imports events in steps: source, columns of a table, preview, and result. */
@@ -58,19 +71,25 @@ export default function ImportScreen() {
   const [preview, setPreview] = useState<ImportPreview | null>(null);
   const [lastDone, setDone] = useState<{ id: string; report: ImportReport; rest: ImportRest } | null>(null);
   const source = useSourceForm();
-  const [ticked, setTicked] = useState(readTicked);
+  const [entered, setEntered] = useState(readEntered);
   useEffect(() => {
-    writeStored(tickedKey, JSON.stringify({ id: ticked.id, ticks: [...ticked.ticks] }), 'sessionStorage');
-  }, [ticked]);
+    const stored = { id: entered.id, ticks: [...entered.ticks], typed: [...entered.typed] };
+    writeStored(enteredKey, JSON.stringify(stored), 'sessionStorage');
+  }, [entered]);
   const id = params.get('id');
-  const ticksOf = (of: typeof ticked): Ticks => (of.id === id ? of.ticks : noTicks);
+  const enteredHere = (of: Entered): Entered => (of.id === id ? of : { id, ...noEntries });
+  const { ticks, typed } = enteredHere(entered);
   const done = lastDone?.id === id ? lastDone : null;
   const ready = id !== null && preview?.id === id;
   const step: Step =
     done !== null ? 'done' : id === null ? 'source' : params.get('step') === 'columns' ? 'columns' : 'check';
   const heading = useFocusOnChange(step, id === null || ready || done !== null);
 
+  const address = params.toString();
+  const here = useValueWhileHere(address);
   const go = (next: ImportPreview, to: 'columns' | 'check'): void => {
+    // another page or tab was opened while the source was read
+    if (here.current !== address) return;
     setPreview(next);
     setParams({ id: next.id, ...(to === 'columns' && { step: 'columns' }) });
   };
@@ -120,8 +139,14 @@ export default function ImportScreen() {
           <CheckStep
             key={id}
             preview={preview}
-            ticks={ticksOf(ticked)}
-            onTicks={(change) => setTicked((before) => ({ id, ticks: change(ticksOf(before)) }))}
+            ticks={ticks}
+            onTicks={(change) =>
+              setEntered((before) => ({ ...enteredHere(before), ticks: change(enteredHere(before).ticks) }))
+            }
+            typed={typed}
+            onTyped={(change) =>
+              setEntered((before) => ({ ...enteredHere(before), typed: change(enteredHere(before).typed) }))
+            }
             onPreview={setPreview}
             onDone={(report, skipped) => {
               source.clear();

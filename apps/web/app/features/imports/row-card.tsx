@@ -44,7 +44,14 @@ export function RowCard(props: RowProps) {
       row={row}
       name={row.event_name?.toUpperCase() ?? null}
       facts={[dateRange(row), statusText(row), seriesText(row), row.place_line, row.place]}
-      existing={row.event !== null && <Link to={`/event/${row.event.id}`}>{t('Existing event')}</Link>}
+      existing={
+        row.event !== null && (
+          // in another tab: the page of rows stays in this one
+          <Link to={`/event/${row.event.id}`} target="_blank">
+            {t('Existing event')}
+          </Link>
+        )
+      }
       chosen={chosen}
       busy={busy}
       onChoose={onChoose}
@@ -162,7 +169,7 @@ function RowDuplicates({ row, busy, onInto }: RowProps) {
               })}
             </span>
           ) : (
-            <Link key={id} to={`/event/${id}`} className={styles.duplicate}>
+            <Link key={id} to={`/event/${id}`} target="_blank" className={styles.duplicate}>
               {t('{name}, {date}', { name, date: formatDate(day) })}
             </Link>
           ),
