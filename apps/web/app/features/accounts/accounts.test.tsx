@@ -1,4 +1,6 @@
 // @vitest-environment happy-dom
+import { act } from 'react';
+import { Link } from 'react-router';
 import { expect, test } from 'vitest';
 import { messages } from '@moonfloor/contract/api/messages';
 import { passwordNeededType } from '@moonfloor/contract/api/problem-types';
@@ -209,6 +211,30 @@ test('something is blocked with a reason, found by what it blocks, and removed',
   await page.click('Remove');
   await page.shows('shop.example has been removed');
   expect(sent.at(-1)?.request).toBe('DELETE /admin/blocks/4');
+});
+
+test('what is blocked once another page is open does not change the address of that', async () => {
+  const added = Promise.withResolvers<void>();
+  serve({
+    'GET /admin/blocks': { blocks: [], pagination },
+    'POST /admin/blocks': async () => {
+      await added.promise;
+      return { status: 201, body: { value: 'shop.example' } };
+    },
+  });
+  const screen = (
+    <>
+      <BlocksScreen />
+      <Link to="/users?q=raver">Elsewhere</Link>
+    </>
+  );
+  const page = await renderSignedIn(screen, { route: '/blocks', path: '/blocks' });
+  await page.type('Address, domain or network', 'shop.example');
+  await page.type('Reason', 'Sells fakes');
+  await page.click('Block', page.find('form', 'Add to the block list'));
+  await page.click('Elsewhere');
+  await act(async () => added.resolve());
+  expect(page.path()).toBe('/users?q=raver');
 });
 
 test('the records of one type are not shown as those of another that is being loaded', async () => {

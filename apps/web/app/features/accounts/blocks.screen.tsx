@@ -13,6 +13,7 @@ import { EmptyState } from '../../ui/status-panels.tsx';
 import { useAction } from '../inbox/use-action.ts';
 import { useTypedSearch } from '../lists/use-typed-search.ts';
 import { AccountTabs } from './account-tabs.tsx';
+import { useValueWhileHere } from '../../ui/use-value-while-here.ts';
 import styles from './accounts.module.css';
 import type { Block, BlockKind } from '@moonfloor/contract/accounts/blocks';
 import { Button } from '../../ui/button.tsx';
@@ -42,7 +43,9 @@ export default function BlocksScreen() {
     list.current?.focus({ preventScroll: true });
     loaded.reload();
   };
+  const here = useValueWhileHere(true);
   const onAdded = (): void => {
+    if (here.current === null) return;
     setAdded((count) => count + 1);
     setParams({});
     loaded.reload();
