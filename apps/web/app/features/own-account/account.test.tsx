@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { Link } from 'react-router';
 import { encode } from 'uqr';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { messages } from '@moonfloor/contract/api/messages';
@@ -324,7 +325,15 @@ describe('an authenticator app', () => {
     answers['POST /auth/confirm'] = invalid('code', 'This code is not valid');
     answers['DELETE /auth/totp'] = noContent;
     const sent = serve(answers);
-    const page = await renderSignedIn(<TwoStep />);
+    const page = await renderSignedIn(
+      <>
+        <TwoStep />
+        <Link to="/now">Elsewhere</Link>
+      </>,
+    );
+    await page.click('New recovery codes');
+    await page.shows('The recovery codes that you have now will stop working.');
+    expect(sent).toEqual([]);
     await page.click('New recovery codes');
     await enterPassword(page);
     expect(document.activeElement).toBe(page.find('dialog')?.querySelector('[autocomplete=one-time-code]'));
@@ -337,6 +346,10 @@ describe('an authenticator app', () => {
     await page.click('Continue');
     await page.shows('I have stored them');
     expect(sent.at(-2)?.sent).toEqual({ password: 'a password for tests', code: 'CCCC-DDDD' });
+    await page.click('Elsewhere');
+    await page.shows('They are shown only now. Have you stored them?');
+    await page.click('Stay');
+    expect(page.value('Your recovery codes')).toBe('AAAA-BBBB\nCCCC-DDDD');
     await page.click('Turn off');
     answers['GET /auth/second-factor'] = factor;
     await page.click('Turn them off');

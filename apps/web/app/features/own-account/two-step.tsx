@@ -10,6 +10,8 @@ import { FormActions } from '../../ui/form.tsx';
 import { formatDate } from '../../ui/format.ts';
 import { Notice } from '../../ui/status-panels.tsx';
 import { CopyText } from '../../ui/copy-text.tsx';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { useUnsavedChangesGuard } from '../record-form/use-unsaved-changes-guard.ts';
 import { RemoveButton } from './account-list.tsx';
 import styles from './account.module.css';
 import { useSend } from '../../api/use-send.ts';
@@ -61,7 +63,11 @@ interface TurnedOnProps {
 
 function TurnedOn({ since, codesLeft, onCodes, onTurnedOff }: TurnedOnProps) {
   const { send, busy, error } = useSend(t(messages.secondFactorFailed));
-  const renew = async (): Promise<void> => onCodes((await api('renewRecoveryCodes')).recovery_codes);
+  const [asked, setAsked] = useState(false);
+  const renew = (): void => {
+    setAsked(false);
+    void send(async () => onCodes((await api('renewRecoveryCodes')).recovery_codes));
+  };
   return (
     <>
       <p>
@@ -72,7 +78,7 @@ function TurnedOn({ since, codesLeft, onCodes, onTurnedOff }: TurnedOnProps) {
         )}
       </p>
       <FormActions>
-        <Button busy={busy} onClick={() => void send(renew)}>
+        <Button busy={busy} onClick={() => setAsked(true)}>
           {t('New recovery codes')}
         </Button>
         <RemoveButton
@@ -88,6 +94,16 @@ function TurnedOn({ since, codesLeft, onCodes, onTurnedOff }: TurnedOnProps) {
         />
       </FormActions>
       {error !== undefined && <Notice tone="bad">{error}</Notice>}
+      {asked && (
+        <ConfirmDialog
+          title={t('New recovery codes')}
+          action={t('New recovery codes')}
+          onCancel={() => setAsked(false)}
+          onConfirm={renew}
+        >
+          {t('The recovery codes that you have now will stop working.')}
+        </ConfirmDialog>
+      )}
     </>
   );
 }
@@ -96,6 +112,7 @@ function TurnedOn({ since, codesLeft, onCodes, onTurnedOff }: TurnedOnProps) {
 function RecoveryCodes({ codes, onStored }: { codes: readonly string[]; onStored: () => void }) {
   const frame = useRef<HTMLElement>(null);
   useEffect(() => frame.current?.focus(), [codes]);
+  const leaving = useUnsavedChangesGuard(true, false);
   return (
     <section ref={frame} className={styles.panel} tabIndex={-1} aria-label={t('Your recovery codes')}>
       <CopyText
@@ -109,6 +126,17 @@ function RecoveryCodes({ codes, onStored }: { codes: readonly string[]; onStored
           {t('I have stored them')}
         </Button>
       </FormActions>
+      {leaving.isOpen !== null && (
+        <ConfirmDialog
+          title={t('Your recovery codes')}
+          action={t('I have stored them')}
+          cancel={t('Stay')}
+          onCancel={leaving.stay}
+          onConfirm={leaving.leave}
+        >
+          {t('They are shown only now. Have you stored them?')}
+        </ConfirmDialog>
+      )}
     </section>
   );
 }
