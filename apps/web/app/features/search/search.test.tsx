@@ -1,12 +1,14 @@
 // @vitest-environment happy-dom
 import { act, type KeyboardEvent, useRef, useState } from 'react';
 import { runInLanguage } from '@moonfloor/messages/catalogue';
+import { Link } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import type { SearchResult } from '@moonfloor/contract/records/search';
 import { resourceTypes } from '@moonfloor/contract/values/lists';
 import { render, serve } from '../../testing/render.tsx';
 import { Completions } from './completions.tsx';
 import SearchScreen from './search.screen.tsx';
+import { SiteSearch } from './site-search.tsx';
 
 test('results in the shape of the specification are shown', async () => {
   const dates = { created_at: '2029-05-01T10:00:00.000Z', updated_at: '2029-05-01T10:00:00.000Z' };
@@ -32,6 +34,29 @@ test('types of artists are in the language of the page', async () => {
   const path = '/search?q=moon';
   const page = await runInLanguage('ru', () => render(<SearchScreen />, { route: '/search', path, data }));
   expect(page.text()).toContain('Live · Продюсер');
+});
+
+test('what is typed in the search of the site stays when a page arrives that was on its way', async () => {
+  serve({ 'GET /api/search/suggestions': { results: [], counts: {}, total: 0 } });
+  const site = (
+    <>
+      <SiteSearch />
+      <Link to="/venues">Venues</Link>
+      <Link to="/labels">Labels</Link>
+    </>
+  );
+  const page = await render(site, { route: '*' });
+  const field = page.box.querySelector('input')!;
+  await act(async () => field.focus());
+  await act(async () => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, 'ozora');
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+  await page.click('Venues');
+  expect([page.path(), field.value]).toEqual(['/venues', 'ozora']);
+  await act(async () => field.blur());
+  await page.click('Labels');
+  expect([page.path(), field.value]).toEqual(['/labels', '']);
 });
 
 test('Enter opens the suggestion that was selected, or none if the text has others', async () => {

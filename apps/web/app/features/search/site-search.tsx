@@ -30,13 +30,15 @@ export function SiteSearch() {
   const [combobox, setCombobox] = useState(closedCombobox);
   const part = useLazyModule(loadCompletions, wanted);
 
-  // navigation to another page resets and closes the field; a filter change on this page does not
+  // navigation to another page resets and closes the field, unless somebody types in it by then; a filter change on this page does not
   const page = `${pathname}?${address}`;
   const [shown, setShown] = useState(page);
   if (shown !== page) {
     setShown(page);
-    setText(address);
-    setOpen(false);
+    if (!focused) {
+      setText(address);
+      setOpen(false);
+    }
   }
   useEffect(() => {
     const onKeyDown = (event: globalThis.KeyboardEvent): void => {
