@@ -80,6 +80,31 @@ test.each([
   expect(page.find('link', 'Load More')).toBeDefined();
 });
 
+test('after the last page, the focus is on the first item that was added', async () => {
+  const linked = (id: number) => ({ id, to: `/event/${id}` });
+  function Grown() {
+    const list = usePagedList(
+      { items: [linked(1), linked(2)], page: 1, pages: 2 },
+      async () => ({ items: [linked(3), linked(4)], page: 2, pages: 2 }),
+      'failed',
+    );
+    return (
+      <>
+        {list.items.map(({ id, to }) => (
+          <a key={id} href={to}>
+            event {id}
+          </a>
+        ))}
+        <ListEnd list={list} to={(number) => `/home?page=${number}`} />
+      </>
+    );
+  }
+  const page = await render(<Grown />, { route: '/grown', path: '/grown' });
+  page.find('link', 'Load More')?.focus();
+  await page.click('Load More');
+  expect(document.activeElement?.textContent).toBe('event 3');
+});
+
 test('the last page, and that of an empty list, lead nowhere', async () => {
   for (const list of [<List key="last" page={3} pages={3} />, <List key="empty" page={1} pages={0} />])
     expect((await render(list)).find('link')).toBeUndefined();

@@ -8,8 +8,9 @@ import { api } from '../../api/browser.ts';
 import { useAccessErrorHandler } from '../../api/use-access.ts';
 import { useLoad } from '../../api/use-load.ts';
 import { useSend } from '../../api/use-send.ts';
-import { Button, LinkButton } from '../../ui/button.tsx';
+import { LinkButton } from '../../ui/button.tsx';
 import { PageHeader, Section } from '../../ui/page.tsx';
+import { LoadMore } from '../../ui/pager.tsx';
 import { EmptyState, Notice as NoticeBox } from '../../ui/status-panels.tsx';
 import styles from './notifications.module.css';
 import { countryName } from '@moonfloor/contract/values/country-names';
@@ -92,13 +93,7 @@ export default function NotificationsScreen() {
         </ol>
       )}
       {error !== undefined && <NoticeBox tone="bad">{error}</NoticeBox>}
-      {hasMore && (
-        <div className="actions">
-          <Button busy={busy} onClick={() => void send(loadMore)}>
-            {t('Load More')}
-          </Button>
-        </div>
-      )}
+      {hasMore && <LoadMore busy={busy} onLoadMore={() => void send(loadMore)} />}
     </>
   );
 }
