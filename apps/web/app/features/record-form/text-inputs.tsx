@@ -99,7 +99,7 @@ export function RecordFields<V extends object, R extends SavedRecord>({
     <Form onSend={() => form.preview(errors)} aria-label={t(recordWords[form.definition.type].one)}>
       {children}
       <div className={styles.preview}>
-        <Button type="submit" tone="primary" size="large" busy={form.fields.pictures.busy}>
+        <Button type="submit" tone="primary" size="large" busy={form.fields.pictures.busy || form.validating}>
           {t('Preview')}
         </Button>
       </div>

@@ -110,6 +110,8 @@ export interface RecordForm<V extends object, R extends SavedRecord> {
   /** The validation errors; a new list after each validation. */
   summary: FieldError[];
   step: 'edit' | 'preview';
+  /** Whether it is validated before the preview. */
+  validating: boolean;
   /** Continues to the preview if the form is valid. `more` are validation errors found by the screen itself. */
   preview(more?: readonly FieldError[]): Promise<void>;
   /** Returns to the fields. */
@@ -174,6 +176,7 @@ export function useRecordForm<V extends object, R extends SavedRecord>(
     [definition, checked],
   );
 
+  const [validating, setValidating] = useState(false);
   const isSent = sending.state === 'done' || sending.state === 'queued';
   const unsaved = !isSent && !isSame(values, base);
   const canKeep = useAutosave(first.kept, unsaved ? toKeptForm(session, chosen) : null, first.restored);
@@ -211,10 +214,13 @@ export function useRecordForm<V extends object, R extends SavedRecord>(
     },
     summary,
     step,
+    validating,
     preview: async (more = []) => {
+      setValidating(true);
       const all = [...more, ...(await validateForm(definition, values, chosen, record))];
+      setValidating(false);
       dispatch({ type: 'validated', errors: all });
-      if (all.length === 0) openPreview();
+      if (all.length === 0 && nextWhileHere.current !== null) openPreview();
     },
     back: () => {
       dispatch({ type: 'continued' });
