@@ -139,6 +139,9 @@ test('overlaps and gaps are told, who plays with the act above has no times, and
   expect(page.text()).toContain('30 min free after Vega');
   await page.type('Plays', 'b2b with the one above');
   expect(() => page.value('From')).toThrow('There is no field From');
+  await page.type('Plays', 'Alone');
+  expect(page.value('From')).toBe('22:00');
+  await page.type('Plays', 'b2b with the one above');
   await page.type('Shift all sets by (minutes)', '60');
   await page.click('Later');
   await page.click('Details of Rigel');

@@ -1,5 +1,5 @@
 import { addDays } from '@moonfloor/contract/values/days';
-import { use, useState } from 'react';
+import { use, useRef, useState } from 'react';
 import { t, tc } from '@moonfloor/messages/t';
 import { festivalDay, setEnd } from '@moonfloor/lineup/festival-day';
 import { OptionField, SelectField, TextField, Options } from '../../../ui/field.tsx';
@@ -25,6 +25,12 @@ export function SetTimeFields(props: {
   const { entry, who, first, after, remark, editor } = props;
   const event = use(SetTimeContext);
   const edit = (change: Partial<EntryValues>): void => editor.edit(entry.id, (row) => ({ ...row, ...change }));
+  // a set with another has no times of its own; they are back once it is alone again
+  const ownTimes = useRef({ start: entry.start, end: entry.end });
+  const pair = (pairing: EntryValues['pairing']): void => {
+    if (entry.pairing === '') ownTimes.current = { start: entry.start, end: entry.end };
+    edit({ pairing, ...(pairing === '' ? ownTimes.current : { start: '', end: '' }) });
+  };
   const together = entry.pairing !== '' && !first;
   return (
     <div className={`${styles.set} ${styles.entry}`} role="group" aria-label={t('Set time of {name}', { name: who })}>
@@ -42,7 +48,7 @@ export function SetTimeFields(props: {
           label={t('Plays')}
           options={{ '': t('Alone'), b2b: t('b2b with the one above'), vs: t('vs the one above') }}
           value={entry.pairing}
-          onChange={(pairing) => edit({ pairing, ...(pairing !== '' && { start: '', end: '' }) })}
+          onChange={pair}
         />
       )}
       {event.days.length === 0 && entry.start === '' && (
