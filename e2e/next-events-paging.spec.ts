@@ -4,16 +4,11 @@ import { expect, test } from './support/test.ts';
 test.use({ knownContent: true });
 
 test('lists upcoming events by date under month headings and loads more on demand', async ({ page, site }) => {
-  const names: string[] = [];
-  for (let at = 0; at < 32; at += 1) {
-    const name = uniqueName(`By date ${String(at).padStart(2, '0')}`);
-    await submitEvent(site, {
-      event_name: name,
-      event_date: dayFromToday(at * 3),
-      floors: [floor('Main', 'Somebody')],
-    });
-    names.push(name);
-  }
+  const names = Array.from({ length: 32 }, (_, at) => uniqueName(`By date ${String(at).padStart(2, '0')}`));
+  const floors = [floor('Main', 'Somebody')];
+  await Promise.all(
+    names.map((name, at) => submitEvent(site, { event_name: name, event_date: dayFromToday(at * 3), floors })),
+  );
   const past = await submitEvent(site, { event_date: dayFromToday(-1) });
 
   await page.goto('/home');

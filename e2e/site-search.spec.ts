@@ -74,9 +74,11 @@ test('@postgres a record is found by keyboard from any page', async ({ page, sit
 
 test('results are in tabs by type, best first, more on demand', async ({ page, site }) => {
   const word = slug();
-  for (let count = 0; count < 26; count += 1) {
-    await submitEvent(site, { event_name: `Night ${count} of ${word}`, event_date: dayFromToday(count + 1) });
-  }
+  await Promise.all(
+    Array.from({ length: 26 }, (_, at) =>
+      submitEvent(site, { event_name: `Night ${at} of ${word}`, event_date: dayFromToday(at + 1) }),
+    ),
+  );
   const artist = await submitArtist(site, { artist_name: word });
   const release = await submitRelease(site, { release_name: `${word} rising`, release_date: dayFromToday(9) });
 
