@@ -16,12 +16,12 @@ export const myTimetableFeature = { routes: myTimetableRoutes } satisfies Featur
 
 /**
  * Routes of starred things: for pages, and as calendars, of a member (120 requests an hour each) or of the sets in the
- * address (1,200 an hour of each network, as services read calendars for many people).
+ * address (300 an hour of each network, as services read calendars for many people).
  */
 function myTimetableRoutes(app: FastifyInstance, deps: Deps): void {
   const { publicUrl } = deps;
   const reads = createLimiter({ tries: 120, minutes: 60 });
-  const networkReads = limitNetworks({ tries: 1200, minutes: 60 });
+  const networkReads = limitNetworks({ tries: 300, minutes: 60 });
   route(app, deps, api.findStarred, ({ body }) => findStarred(deps, body));
   app.inEachLanguage((scoped) => {
     const options = (request: FastifyRequest, alarm: string | undefined) => ({
