@@ -142,8 +142,21 @@ const odderIn: Readonly<Record<string, RegExp>> = {
 /** In Portuguese before `e` only, elsewhere not beside these accents: `Erdõ`, `Gyõr` are Hungarian. */
 const tildes = /[õÕ](?!e)/giu;
 
+/** The six letters that are Turkish in Windows-1254: `Kenarý` for `Kenarı`. */
+const turkish = /[ÝýÞþÐð]/g;
+/** Whether these are beside none but other letters of Turkish, in a text that names no country where they are letters, too. */
+const mayBeTurkish = (text: string): boolean =>
+  new Set(text.match(/[ÇçÖöÜüÝýÞþÐð]/g)).size > 1 &&
+  !/[^\P{L}A-Za-zÇçÖöÜüÂâÎîÛûÝýÞþÐð]/u.test(text) &&
+  !/iceland|reykjav|faroe|czech|\bpra(?:ha|gue|g)\b|\bbrno\b|slovak|bratislav|\.(?:is|fo|cz|sk)\b/i.test(text);
+
 function oddLetters(text: string, label: string): number {
-  const shapes = [oddities, odderIn[label] ?? /$^/g, ...(label in odderIn && /[áíóú]/i.test(text) ? [tildes] : [])];
+  const shapes = [
+    oddities,
+    odderIn[label] ?? /$^/g,
+    ...(label in odderIn && /[áíóú]/i.test(text) ? [tildes] : []),
+    ...(label === 'windows-1252' && mayBeTurkish(text) ? [turkish] : []),
+  ];
   return shapes.reduce((sum, shape) => sum + (text.match(shape) ?? []).length, 0);
 }
 

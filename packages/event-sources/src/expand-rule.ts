@@ -7,6 +7,8 @@ import { daysBetween } from '@moonfloor/contract/values/days';
  */
 const maxSteps = 20_000;
 const maxIdleSteps = 400;
+/** Most years between occurrences: 29 February comes every four or eight. */
+const maxYearsBetween = 9;
 /**
  * Steps that starting a rule costs; a step counts once per `charactersPerStep`, as it goes through all parts of the rule.
  */
@@ -73,7 +75,7 @@ export function expandRule(
   start: ICAL.Time,
   range: RuleRange,
 ): { times: ICAL.Time[]; goesOn: boolean } {
-  const lastYear = Number(range.to.slice(0, 4)) + 1;
+  const lastYear = Number(range.to.slice(0, 4)) + maxYearsBetween;
   const bounded = withUntil(rule, lastYear, start);
   const times: ICAL.Time[] = [];
   const meter = createStepCounter(rule, range);

@@ -20,6 +20,7 @@ import { readJson } from './json/json.ts';
 import { type ImportSource, SourceError } from './source-event.ts';
 import { mappingError, proposeRecordMapping } from './table/propose-mapping.ts';
 import { columnSamples, readCsv, type Table } from './table/table.ts';
+import { normalizeCoordinates } from './values/coordinates.ts';
 import { parseCountry } from './values/countries.ts';
 import { firstLink } from './values/links.ts';
 import { parseDay } from './values/parse-day.ts';
@@ -80,7 +81,9 @@ function parseRow(
   const { latitude, longitude } = fields;
   if (latitude !== undefined || longitude !== undefined) {
     const read = readCoordinates({ latitude, longitude }, entry.notes);
-    Object.assign(fields, { latitude: read.latitude, longitude: read.longitude });
+    const point = { ...read, ...(fields.country !== undefined && { country: fields.country }) };
+    normalizeCoordinates(point, null, entry.notes);
+    Object.assign(fields, { latitude: point.latitude, longitude: point.longitude });
   }
   const [id] = entry.ids;
   entry.source_id ||=
@@ -124,9 +127,9 @@ function parseCell(type: ImportRecordType, entry: ParsedRecord, column: string, 
 /** Returns a cell as the value of a field, as its kind says; adds to the entry what is wrong with it. */
 function parseValue(name: string, field: Field, text: string, { faults, notes }: ParsedRecord): string {
   const { kind } = field;
-  if (kind === 'country') return parseCountry(text) ?? text;
+  if (kind === 'country') return parseCountry(text) ?? firstCountry(text, field, notes);
   if (kind === 'required-day' || kind === 'day') {
-    const day = parseDay(text, 'day')?.day;
+    const day = parseDay(text, 'day')?.day ?? firstDay(text, notes);
     if (text !== '' && day === undefined)
       faults.push({ field: name, message: t('“{text}” is not a valid day', { text: text.slice(0, 60) }) });
     return day ?? '';
@@ -164,6 +167,26 @@ function parseValue(name: string, field: Field, text: string, { faults, notes }:
     return number ?? '';
   }
   return oneLine(text);
+}
+
+/** Returns the first country of several: `Japan / Germany`; a text that is none is returned as it is. */
+function firstCountry(text: string, field: Field, notes: string[]): string {
+  const [first = '', ...others] = text.split(/\s?(?:[/,;+&|\n]|\s(?:and|und|et|y|e|и)\s)\s?/u);
+  const country = others.length === 0 ? undefined : parseCountry(first);
+  if (country !== undefined) notes.push(leftOut(field, others.join(', ')));
+  return country ?? text;
+}
+
+/** Returns the first day of a year, or of a month in one, with a note: `March 2027`, `2027-03`, `03/2027`. */
+function firstDay(text: string, notes: string[]): string | undefined {
+  const month = /^\d{1,2}[-/.]\d{4}$/.test(text)
+    ? text.replace(/\D/, '.')
+    : text.replace(/^(\d{4})[-/.](\d{1,2})$/, '$2.$1');
+  const day = /^\d{4}$/.test(text)
+    ? `${text}-01-01`
+    : parseDay(`1${/^\d/.test(month) ? '.' : ' '}${month}`, 'day')?.day;
+  if (day !== undefined) notes.push(t('“{text}” was read as {date}', { text: text.slice(0, 60), date: day }));
+  return day;
 }
 
 /** Notes on words that are not in the list of a field. */

@@ -81,8 +81,7 @@ function entryOf(event: Json, index: number, source: ImportSource, order: DateOr
   stateZone(textOf(event.timeZone) || textOf(event.timezone), clocks);
   const fields = {
     ...timesOf(event, clocks, faults, order),
-    ...joinFields(place, textsOf(event, url, notes)),
-    ...readOffers(event.offers, url, address),
+    ...joinFields(place, textsOf(event, url, notes), readOffers(event.offers, url, address)),
     ...floorsOfParts(event, clocks),
   };
   const goabase = goabaseId(url ?? address);
@@ -169,7 +168,7 @@ function textsOf(event: Json, url: string | null, notes: string[]): SourceFields
 const maxOffers = 8;
 
 /**
- * Returns ticket link and price of schema.org offers (https://schema.org/offers). Missing values are absent, and so is
+ * Returns ticket link and price of schema.org offers (https://schema.org/offers), and whether they are sold out. Missing values are absent, and so is
  * a link to the event's page. `base` is the base of relative URLs.
  */
 function readOffers(offers: unknown, page: string | null, base: string | null): SourceFields {
@@ -177,7 +176,13 @@ function readOffers(offers: unknown, page: string | null, base: string | null): 
   const link = all.map(({ url }) => resolveLink(url, base)).find((url) => url !== undefined && url !== page);
   const prices = new Set(all.map(priceOf).filter((price) => price !== ''));
   const { price } = parsePrice([...prices].join(', '));
-  return { ...(link !== undefined && { ticket_link: link }), ...(price !== '' && { price }) };
+  const isSoldOut =
+    all.length > 0 && all.every(({ availability }) => /(?:SoldOut|OutOfStock)$/i.test(textOf(availability)));
+  return {
+    ...(link !== undefined && { ticket_link: link }),
+    ...(price !== '' && { price }),
+    ...(isSoldOut && { extras: 'Sold out' }),
+  };
 }
 
 function priceOf({ price, lowPrice, highPrice, priceCurrency }: Json): string {

@@ -12,7 +12,7 @@ export function scheduleOfJson(json: unknown): Json | undefined {
   if (!isObject(json)) return undefined;
   const schedule = isObject(json.schedule) ? json.schedule : json;
   const { conference } = schedule;
-  if (isObject(conference) && Array.isArray(conference.days)) return conference;
+  if (isObject(conference) && Array.isArray(conference.days)) return { url: schedule.url, ...conference };
   return Array.isArray(json.talks) && Array.isArray(json.rooms) ? conferenceOfWidget(json) : undefined;
 }
 

@@ -27,6 +27,8 @@ export function readEventList(text: string, isKnownTown: (text: string) => boole
   const lines = datedByDays(datedByHeadings(linesOf(text)));
   const filled = lines.filter((line) => line.text.trim() !== '');
   if (filled.length === 0 || filled.some((line) => line.text.length > maxLineLength)) return undefined;
+  // Markdown, perhaps with the address of a link behind the row
+  if (filled.every(({ text }) => /^\s*\|.*\|(?:\s–\s\S+)?$/.test(text))) return undefined;
   const isPlain = filled.every(({ text }) => !isRowOfTable(text));
   return (
     readLabelled(lines, filled) ??

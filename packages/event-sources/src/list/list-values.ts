@@ -178,7 +178,12 @@ export function splitDate(part: string): string[] {
       at > 0 && at >= words.length - maxDayWords && !words[at]!.startsWith('(') && isDate(bare(words.slice(at))),
   );
   const leadingText = words.slice(0, last).join(' ');
-  if (last > 0 && whenIn(leadingText).day === '' && isClear(`${leadingText.slice(-1)}${words.slice(last).join(' ')}`))
+  if (
+    last > 0 &&
+    !/[;\t|]/.test(leadingText) &&
+    whenIn(leadingText).day === '' &&
+    isClear(`${leadingText.slice(-1)}${words.slice(last).join(' ')}`)
+  )
     return [leadingText.replace(/[:,]$/, ''), words.slice(last).join(' ')];
   const pieces = part.split(/,\s+/);
   const count = pieces.findLastIndex((_, at) => isDate(pieces.slice(0, at + 1).join(', '))) + 1;
@@ -204,6 +209,8 @@ const isClear = (day: string): boolean =>
 
 const dash = /(?<=[\d\p{L}.)])\s[-–—]\s(?=[\d\p{L}])/gu;
 
+const dayAlone = /^\d{1,2}(?:\.|st|nd|rd|th)?$/;
+
 /** Returns a text in which the ends of a range of days, or of times, are closer: `30 June–4 July 2027`, `22:00–06:00`. */
 export function joinRanges(text: string): string {
   return text.replace(dash, (sign, at: number) => {
@@ -213,8 +220,11 @@ export function joinRanges(text: string): string {
     const ends = after.map((_, to) => bare(after.slice(0, to + 1))).filter((end) => /\d/.test(end));
     const isRange = words.slice(-4).some((_, from, last) => {
       const start = last.slice(from).join(' ');
+      const [word = '', number = ''] = start.split(' ');
       const isPart =
         /^\d{1,2}(?:\.|st|nd|rd|th)$/.test(start) ||
+        // `Fri 12 – Sun 14 March 2027`
+        (isIgnoredDateWord(word.replace(/[.,]$/, '')) && start === `${word} ${number}` && dayAlone.test(number)) ||
         (/^\d{1,2}$/.test(start) && last.length === words.length && from === 0);
       const isEnd = (test: (range: string) => boolean): boolean => ends.some((end) => test(`${start}–${end}`));
       return isTime(start) ? isEnd(isTime) : (isPart || isDate(start)) && isEnd(isDate);

@@ -80,8 +80,8 @@ function lookupKeys(header: string): { all: string[]; ofPlace: string[] } {
           .split('/')
           .map(wordsOf);
   return {
-    all: keys([words, bare, short, ofEvent, ...parts]),
-    ofPlace: keys([words, bare, short, ofEvent, placed, keptWords, ...inner, ...parts]),
+    all: keys([words, bare, short, ofEvent, ...parts, [oneWord(header)]]),
+    ofPlace: keys([words, bare, short, ofEvent, placed, keptWords, ...inner, ...parts, [oneWord(header)]]),
   };
 }
 
@@ -182,10 +182,13 @@ export function regionColumn(headers: readonly string[], mapping: ImportMapping)
   );
 }
 
+/** Returns a name of a column in one word: `SoundCloud`, `YouTube`. */
+const oneWord = (header: string): string => wordsOf(header.toLowerCase()).join(' ');
+
 /** Guesses the fields of a table of records by the names of its columns; empty for unknown columns. */
 export function proposeRecordMapping(type: ImportRecordType, headers: readonly string[]): string[] {
   const mapping = headers.map(() => '');
-  const keys = headers.map((header) => [wordsOf(header).join(' ')]);
+  const keys = headers.map((header) => [wordsOf(header).join(' '), oneWord(header)]);
   const fields = keysOf(importRecordFields(type));
   for (const field of new Set([...keysOf(columnNames[type]).filter((name) => fields.includes(name)), ...fields])) {
     const names = columnNames[type][field] ?? new Map([[field.replaceAll('_', ' '), 0]]);

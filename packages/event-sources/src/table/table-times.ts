@@ -80,11 +80,13 @@ function readClocks(text: string, dates: TableDates, from: string) {
   const fraction = dates.dayNumbers ? parseDayFraction(text) : undefined;
   const part = fraction === undefined ? undefined : { time: fraction, days: 0 };
   const opens = dates.seconds && /^\d+$/.test(text) ? parseSecondOfDay(text) : part;
-  if (opens !== undefined) return { opens, closes: undefined, moment: undefined };
+  if (opens !== undefined) return { opens, closes: undefined, moment: undefined, weekday: undefined };
   const clocks = parseClocks(text, from);
   if (clocks !== undefined) return { ...clocks, moment: undefined };
   const moment = parseDay(text, dates.order, from);
-  return moment?.time == null ? undefined : { opens: { time: moment.time, days: 0 }, closes: undefined, moment };
+  return moment?.time == null
+    ? undefined
+    : { opens: { time: moment.time, days: 0 }, closes: undefined, moment, weekday: undefined };
 }
 
 /** Returns a date with a month whose name means another one elsewhere in English: in Croatia, `listopad` is October. */
@@ -150,7 +152,9 @@ export function readTimes(row: Row, clocks: Clocks, faults: FieldError[]): Sourc
   const written = begins && withClock(begins, opens?.opens);
   const endText = writtenEnd || finalDay;
   const ends = endText === '' ? range?.end : readLastDay(endText, range?.start, written, reading);
-  const last = closes?.opens ?? opens?.closes;
+  // a weekday beside the end says its day
+  const clock = weekdayIn(closing) === undefined ? closes?.opens : closes && { ...closes.opens, days: 0 };
+  const last = clock ?? opens?.closes;
   const endMoment =
     ends ?? closes?.moment ?? (weekdayIn(closing) === undefined ? undefined : endByWeekday(closing, written, dates));
   // hours from 24 on count from the day of the start as it is written
@@ -227,11 +231,25 @@ function clockOf(field: 'start_time' | 'end_time', start: ParsedMoment | undefin
   if (text === '' || (text === '0' && start?.offset === 'Z')) return undefined;
   const from = start?.day ?? row.source.today;
   const read = readClocks(text, row.dates, from);
+  if (read !== undefined && field === 'start_time') noteWeekday(text, read, from, clocks);
   if (read !== undefined) return read;
   const [, begins = '', otherText = text] = withRemark.exec(text) ?? [];
   const clock = begins === '' ? undefined : readClocks(begins, row.dates, from);
   clocks.notes.push(leftOut(row.headerOf(field), clock === undefined ? text : otherText));
   return clock;
+}
+
+/** Notes a weekday beside a start that is not that of its day. */
+function noteWeekday(
+  text: string,
+  { opens, weekday }: NonNullable<ReturnType<typeof readClocks>>,
+  from: string,
+  clocks: Clocks,
+): void {
+  if (weekday === undefined || weekday === weekdayOf(from)) return;
+  const date = addDays(from, opens.days);
+  if (weekday === weekdayOf(date)) noteRead(text, { day: date, time: opens.time, offset: null }, clocks);
+  else clocks.notes.push(t('“{text}” was read as {date}, which is another weekday', { text, date }));
 }
 
 /** Returns the day of an instant in UTC beside a column of times, often its midnight; some programs write local times so. */

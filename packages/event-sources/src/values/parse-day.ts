@@ -66,7 +66,7 @@ const momentOf = (day: string, clock: Clock | null): ParsedMoment => ({
 /** Between the ends of a range; one without spaces only between digits, and not within a date. */
 // for up to 80 characters: maxDateLength
 const rangeMarks =
-  /\s(?:[-–—‑~/→➔>]|->|to|tot|till|thru|through|until|bis|au|al|a|até|до|по|do|t\/m|til)\s|[–—‑~〜～…]|\.{2,3}|(?<=\d(?:\.|st|nd|rd|th)?)-(?=\d{1,2}(?:[./, ]|st|nd|rd|th))|(?<=\p{L}{3}\.?)[-/](?=\d{1,2}\.?\s\p{L}{3})|(?<=^\d{4}-\d\d-\d\d)\/(?=\d\d$)|(?<=^\d{1,2})\/(?=\d{1,2}\s\p{L}{3})|(?<=^\d{8})-(?=\d{8}$)|(?<=\d\/\d{1,2})-(?=\d{1,2}$)|(?<=[\dh])-(?=\d{1,2}(?:[:.h]\d\d|h)$)|(?<=\d\s?[ap]m)-(?=\d)|\/(?=\d{4}-|\d{1,2}\.\d{1,2}\.\d)/giu;
+  /\s(?:[-–—‑~/→➔>]|->|to|tot|till|thru|through|until|bis|au|al|a|até|до|по|do|t\/m|til)\s|[–—‑~〜～…]|\.{2,3}|(?<=\d(?:\.|st|nd|rd|th)?)-(?=(?:\p{L}{2,12}\.?,?\s)?\d{1,2}(?:[./, ]|st|nd|rd|th))|(?<=\p{L}{3}\.?)[-/](?=\d{1,2}\.?\s\p{L}{3})|(?<=^\d{4}-\d\d-\d\d)\/(?=\d\d$)|(?<=^\d{1,2})\/(?=\d{1,2}\s\p{L}{3})|(?<=^\d{8})-(?=\d{8}$)|(?<=\d\/\d{1,2})-(?=\d{1,2}$)|(?<=[\dh])-(?=\d{1,2}(?:[:.h]\d\d|h)$)|(?<=\d\s?[ap]m)-(?=\d)|\/(?=\d{4}-|\d{1,2}\.\d{1,2}\.\d)/giu;
 
 const and = 'and|und|y|e|et|i|и|en|og|och|ja|és|ve|a|oraz|та|і|și';
 /** Days one after another: `11, 12 & 13 June`, `11./12.06.2027`, `Fri 11th & Sat 12th June`. */

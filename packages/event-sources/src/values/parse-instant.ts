@@ -134,9 +134,12 @@ export const afterTime =
 
 /** The next day before a time, as a pattern. */
 export const nextDay = '次日|翌日?|第二天|다음\\s?날|익일';
+/** The same behind a time. */
+const nextDayBehind =
+  '(?:the )?(?:next|following) (?:day|morning)|am (?:nächsten|folgenden) (?:tag|morgen)|(?:le )?lendemain|(?:al|del) día siguiente|(?:no|do) dia seguinte|(?:il|del) giorno (?:dopo|seguente)|(?:de )?volgende (?:dag|ochtend)|(?:nästa|næste|neste) dag|dagen (?:efter|etter)|(?:další|druhý) den|następnego dnia|(?:на )?следующ(?:ий день|его дня)|наступного дня|másnap|ertesi gün|למחרת|(?:την )?επόμενη (?:η?μέρα)';
 /** Beside a time of a later day: `06:00 (+1)`, `06:00 next day`, `次日6:00`. */
 const laterDay = new RegExp(
-  String.raw`^(?:${nextDay})\s?(?=\d)|^\+1\s+(?=\d)|\s?(?:\(\+([1-9])\)|\s\+1(?:\s?(?:day|tag|d))?|\(?(?:next (?:day|morning)|am nächsten (?:tag|morgen))\)?)$`,
+  String.raw`^(?:${nextDay})\s?(?=\d)|^\+1\s+(?=\d)|\s?(?:\(\+([1-9])\)|\s\+1(?:\s?(?:day|tag|d))?|\(?(?:${nextDayBehind})\)?)$`,
   'iu',
 );
 
@@ -175,14 +178,14 @@ export function parseClock(text: string): Clock | undefined {
 
 /** A half of the day behind a time. */
 const hasHalf = /\d\s?[ap]\.?\s?m?\.?$/i;
-/** A time of up to twelve hours without its half of the day. */
-const withoutHalf = /(?<![\d:.])(?:0?[1-9]|1[0-2])(?:[:.]\d\d)?$/;
+/** A time of up to twelve hours without its half of the day; `06:00` is one of 24 hours. */
+const withoutHalf = /(?<![\d:.])(?:[1-9]|1[0-2])(?:[:.]\d\d)?$/;
 
 /** Returns the time of a start that is written without half of the day before an end with one: the nearer one, `8-11pm`, `9-3am`. */
 export function startInHalf(time: string, start: string, end: string, closes: string): string {
   if (!withoutHalf.test(start.trim()) || !hasHalf.test(end.trim())) return time;
   const hours = Number(time.slice(0, 2)) % 12;
-  const nearness = (hour: number): number => (Number(closes.slice(0, 2)) - hour + 24) % 24;
+  const nearness = (hour: number): number => (Number(closes.slice(0, 2)) - hour + 24) % 24 || 24;
   const [early, late] = [hours, hours + 12];
   return `${String(nearness(late) < nearness(early) ? late : early).padStart(2, '0')}${time.slice(2)}`;
 }

@@ -104,7 +104,8 @@ function settleCode(
   notes: string[],
 ): void {
   const { event_location: venue = '' } = fields;
-  const town = towns.split(', ').at(-1)! || (isLine ? venue : '');
+  // `Portland, ME` beside `US`
+  const town = towns.split(', ').findLast((part) => !isPlaceCode(part)) || (isLine ? venue : '');
   const countryOfCode = parseCountry(code);
   const townCountry = town === '' ? undefined : countryOfTown(town, code, [otherwise, countryOfCode ?? null]);
   const isElsewhere = townCountry === null && towns !== '' && countryOfCode !== undefined;

@@ -8,7 +8,8 @@ export const begins = 'starts?|beginn?|begins|début|inicio|início|inizio|на�
 export const before =
   'um|at|ab|from|von|van|à|a las|às|das|dalle|alle|de|od|o|ob|u|ve|ore|orele|godz|hod|kl|klo|kell|plkst|val|pukul|jam|lúc|в|с|у|о|στις';
 /** Before the time of an end. */
-export const until = 'bis|to|till?|until|à|às|as|a|alle|do|до|tot|ig|kuni|iki|līdz|hingga|sampai|έως|μέχρι';
+export const until =
+  'bis|to|till?|until|hasta(?: las?)?|à|às|as|a|até(?: às)?|(?:fino )?alle|(?:až )?do|до|tot|ig|kuni|iki|līdz|hingga|sampai|până(?: la)?|đến|έως|μέχρι|עד|حتى';
 /** Behind an hour. */
 export const units = 'uhr|h|hs|hrs|uur|ч|ore|horas?|heures?';
 

@@ -46,6 +46,28 @@ describeOnDatabase('places of imports without coordinates', async (dialect) => {
     expect([pinOf(preview), preview.rows[0]!.notes]).toEqual([null, []]);
   });
 
+  test('a state in which the town is not known stays beside it, without a pin elsewhere', async () => {
+    const rows = [
+      'Baker;NV;United States;;',
+      'Granada;CO;United States;;',
+      'Freiburg;SH;Germany;;',
+      'Lyon;Zone 4;France;;',
+    ];
+    const stated = 'Springfield;IL;United States;39.80001;-89.65001';
+    const source = [
+      'name;date;city;state;country;latitude;longitude',
+      ...[...rows, stated].map((row, at) => `Night ${at};2026-08-01;${row}`),
+    ];
+    const preview = await previewImport(site, member, source.join('\n'));
+    expect(preview.rows.map(({ place_line }, row) => [place_line, pinOf(preview, row)?.slice(0, 2) ?? null])).toEqual([
+      ['Baker, NV, United States', null],
+      ['Granada, CO, United States', null],
+      ['Freiburg, SH, Germany', null],
+      ['Lyon, France', [45.7485, 4.8467]],
+      ['Springfield, IL, United States', [39.80001, -89.65001]],
+    ]);
+  });
+
   test('a state tells which town of its name is meant, and is shown with it', async () => {
     const rows = ['Dawn;2026-08-01;Portland;ME;United States', 'Dusk;2026-08-02;Portland;OR;United States'];
     const source = ['name;date;city;state;country', ...rows].join('\n');

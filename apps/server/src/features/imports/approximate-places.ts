@@ -39,7 +39,7 @@ interface NamedPlace {
 /**
  * Gives events without coordinates a pin, with a note: that of this site's venue of the same name; else a circle, if
  * exactly one place of their country has the name of their area or venue. A region that tells which one is meant is
- * added to the area. Events that name no country are in `defaultCountry`.
+ * added to the area, and so is one in which the town is not known: then there is no pin. Events that name no country are in `defaultCountry`.
  */
 export async function addApproximatePlaces(
   events: readonly SourceEvent[],
@@ -67,24 +67,30 @@ export async function addApproximatePlaces(
     await slicer.yieldIfDue();
     const { event_location: venue = '', area = '', country, latitude } = event.fields;
     const eventCountry = findCountry(country || (defaultCountry ?? ''));
-    if (latitude || eventCountry === undefined) {
-      located.push(event);
+    const region = area === '' || event.corrected?.includes('area') ? '' : (event.region ?? '');
+    const whole = region === '' ? area : `${area}, ${region}`;
+    const wholeEvent = whole === area ? event : { ...event, fields: { ...event.fields, area: whole } };
+    if (eventCountry === undefined || (latitude && region === '')) {
+      located.push(wholeEvent);
       continue;
     }
     const writtenPlace = { venue, area, country: eventCountry.name, isStated: Boolean(country) };
-    const knownVenue = venue === '' ? undefined : await venueOf(writtenPlace);
-    if (knownVenue !== undefined) {
-      located.push(atVenue(event, knownVenue));
+    const alone = placeNamed(writtenPlace);
+    const within = whole === area ? alone : placeNamed({ ...writtenPlace, area: whole });
+    // a town with namesakes in other regions, or one that is not known in its own
+    const named = within === undefined || alone?.label !== within.label ? wholeEvent : event;
+    if (latitude) {
+      located.push(named);
       continue;
     }
-    const alone = placeNamed(writtenPlace);
-    const region = area === '' || event.corrected?.includes('area') ? '' : (event.region ?? '');
-    const whole = region === '' ? area : `${area}, ${region}`;
-    const place = placeNamed({ ...writtenPlace, area: whole }) ?? alone;
-    // a town with namesakes in other regions
-    const isMore = alone?.label !== place?.label;
-    const named = isMore ? { ...event, fields: { ...event.fields, area: whole } } : event;
-    located.push(place === undefined ? event : locate(named, place));
+    const knownVenue = venue === '' ? undefined : await venueOf(writtenPlace);
+    if (knownVenue !== undefined) {
+      located.push(atVenue(named, knownVenue));
+      continue;
+    }
+    const isRegion = within === undefined && findPlaces(region, { country: eventCountry.name, limit: 1 }).length > 0;
+    const place = within ?? (isRegion ? undefined : alone);
+    located.push(place === undefined ? named : locate(named, place));
   }
   return located;
 }

@@ -42,6 +42,12 @@ describeWithRaces('changes of one import at the same time', async (dialect, alon
     expect(names).toEqual(at.map((row) => (statuses[row] === 200 ? `DAWN ${row}` : 'NIGHT')));
   });
 
+  test.each([1, 2, 3])('the same change at once is refused to nobody (%i)', async () => {
+    const { id } = await preview();
+    const sent = await Promise.all([0, 1, 2, 3].map(() => change(id, { country: 'Chile' })));
+    expect(sent.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
+  });
+
   alone('rows of an older preview are not imported', async () => {
     const { id, version } = await preview();
     await change(id, { country: 'Chile' });

@@ -98,7 +98,7 @@ export function requireVersion(pending: Pick<PendingImport, 'reading'>, version:
 
 /**
  * Stores changed options, and returns the import with them. Throws `OutdatedError` if they were made from another `version`, or
- * others have changed the import since it was read.
+ * others have changed the import since it was read, unless to the same options.
  */
 export async function changePending<T extends PendingImport<unknown>>(
   db: Kysely<Schema>,
@@ -107,7 +107,7 @@ export async function changePending<T extends PendingImport<unknown>>(
 ): Promise<T> {
   requireVersion(pending, version);
   const reading = JSON.stringify(options);
-  await requireUpdated(updateUnchanged(db, pending).set({ reading }));
+  await requireUpdated(updateUnchanged(db, pending, [pending.reading, reading]).set({ reading }));
   return { ...pending, reading, options };
 }
 
@@ -117,7 +117,9 @@ export async function finishPending(
   pending: PendingImport<unknown>,
   report: object,
 ): Promise<void> {
-  await requireUpdated(updateUnchanged(db, pending).set({ report: JSON.stringify(report), body: '' }));
+  await requireUpdated(
+    updateUnchanged(db, pending, [pending.reading]).set({ report: JSON.stringify(report), body: '' }),
+  );
 }
 
 /** Changes the report of a confirmed import. */
@@ -129,8 +131,8 @@ export async function updateReport(db: Kysely<Schema>, id: string, report: objec
     .execute();
 }
 
-const updateUnchanged = (db: Kysely<Schema>, { id, reading }: PendingImport<unknown>) =>
-  db.updateTable('pending_import').where('id', '=', id).where('reading', '=', reading).where('report', 'is', null);
+const updateUnchanged = (db: Kysely<Schema>, { id }: PendingImport<unknown>, readings: readonly string[]) =>
+  db.updateTable('pending_import').where('id', '=', id).where('reading', 'in', readings).where('report', 'is', null);
 
 async function requireUpdated(update: ReturnType<typeof updateUnchanged>): Promise<void> {
   const { numUpdatedRows } = await update.executeTakeFirst();

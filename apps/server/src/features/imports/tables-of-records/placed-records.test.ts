@@ -30,6 +30,24 @@ describeOnDatabase('importing venues, promoters, labels and crews', async (diale
 Quarry Hall;UK;Bristol;51.45;-2.59;Outdoor;"1,200";"The Pit, Old Quarry";quarry.example;Bring boots
 Quarry Hall;Germany;Leipzig;51.34;;inside;about 500;;;`;
 
+  test('values that need a word: turned coordinates, several countries, and releases of a month or a year', async () => {
+    const { rows } = await look('venue', 'Name;Country;Town;Lat;Lng\nLa Cueva;Spain;Granada;-3.6;37.18');
+    const { rows: labels } = await look('label', 'Name;Country;SoundCloud\nMoss;Japan / Germany;');
+    const { rows: releases } = await look(
+      'release',
+      'Artist;Title;Release date\nKaj;One;March 2027\nKaj;Two;2026\nKaj;Three;03/2027',
+    );
+    expect([...rows, ...labels, ...releases].map(({ about, notes, faults }) => [about, notes, faults])).toEqual([
+      ['Granada, Spain', ['The coordinates -3.6, 37.18 had latitude and longitude the wrong way round'], []],
+      ['Japan', ['Country: “Germany” was left out'], []],
+      ['Kaj, 2027-03-01', ['“March 2027” was read as 2027-03-01'], []],
+      ['Kaj, 2026-01-01', ['“2026” was read as 2026-01-01'], []],
+      ['Kaj, 2027-03-01', ['“03/2027” was read as 2027-03-01'], []],
+    ]);
+    const artists = await look('artist', 'Artist;Country;SoundCloud;YouTube\nMoss;Peru;soundcloud.com/moss;');
+    expect(artists.mapping.slice(0, 3)).toEqual(['artist_name', 'artist_country', 'soundcloud_link']);
+  });
+
   test('venues: columns are guessed, two of one name stay apart, and a second import changes nothing', async () => {
     const preview = await look('venue', venues);
     expect(preview.mapping).toEqual([
