@@ -1,4 +1,5 @@
 import { decodeHTMLStrict } from 'entities/decode';
+import { hourWords, withPlainClock } from './clock-words.ts';
 import type { Columns } from './columns.ts';
 import { stripInvisible } from './text.ts';
 
@@ -35,19 +36,25 @@ const wordLikeSigns = /[\u2100-\u2101\u2105-\u2106\u2116-\u2117\u211E-\u2123\u21
 
 const spacedLetters = /(?<![^\s([|])\p{Lu}(?: {1,4}\p{Lu}){3,40}(?![^\s)\]|])/gu;
 
-/** `dalle 22 alle 23.30`, `von 20 bis 21:30 Uhr`, at the start of a line. */
-const spanInWords =
-  /^(?:dalle|von|zwischen|from|de|das|od|van|с|entre|between|fra)\s(\d{1,2})(?:[.:h](\d\d))?(?:\s?(?:uhr|h))?\s(?:alle\s|all'|bis\s|to\s|till\s|until\s|a\s|à\s|às\s|do\s|tot\s|до\s|til\s|und\s|et\s|and\s|y\s|e\s)(\d{1,2})(?:[.:h](\d\d))?(?:\s?(?:uhr|h|ч))?(?=[\s,]|:(?!\d))/iu;
-
 /** Returns the lines of a pasted text as they are numbered; Word's soft line break and the page break end one, too. */
 export const linesOf = (text: string): string[] =>
   text.toWellFormed().replaceAll('\v', '\n').replaceAll('\f', '\n').split(lineBreak);
 
 /** Splits a pasted text into normalized lines. Linear time; never throws. */
 export function sourceLines(text: string): SourceLine[] {
-  return linesOf(text).flatMap((raw, index) =>
+  const lines = linesOf(text).flatMap((raw, index) =>
     withoutHtml(raw).flatMap((part) => floorsOf(tidy(part)).map((floor) => ({ number: index + 1, text: floor }))),
   );
+  const words = hourWords(lines.map((line) => line.text));
+  return lines.map((line) => ({ ...line, text: withPlainClock(line.text, words) }));
+}
+
+const eastAsianDigits = '〇一二三四五六七八九';
+
+/** Reads a number up to 99: `二十三`. */
+function numberOf(text: string): number {
+  const [tens = '', ones = ''] = text.includes('十') ? text.split('十') : ['〇', text];
+  return (tens === '' ? 1 : eastAsianDigits.indexOf(tens)) * 10 + (ones === '' ? 0 : eastAsianDigits.indexOf(ones));
 }
 
 /** `Main: Amber, Owl`; several names, as `Entry: 10 €` is not a floor. */
@@ -91,10 +98,10 @@ function tidy(raw: string): string {
       .replace(/[\u201C-\u201F\u2033\u00AB\u00BB]/gu, '"')
       // slashes as brackets: `Name /Label/`
       .replace(/(?<=\S )\/([^\s/](?:[^/]{0,58}[^\s/])?)\/(?=$|\p{Zs}{4})/u, '($1)')
-      // `*22:00* Name`
-      .replace(/^\s*([*_']{1,2})(\d{1,2}[:.h]\d\d[^*_']{0,12})\1(?=\s)/u, '$2')
-      // `dalle 22 alle 23.30 Name`
-      .replace(spanInWords, (_, from: string, start = '00', to: string, end = '00') => `${from}:${start}–${to}:${end}`)
+      // `*22:00* Name`, `_6 pm_ Name`, `~Sat 20:00~`
+      .replace(/^\s*([*_'~]{1,2})((?:\p{L}{2,10}\.? )?\d{1,2}(?:[:.h ]|[ap]m)[^*_'~]{0,18})\1(?=\s|$)/iu, '$2')
+      // `十月三日`
+      .replace(/([一二三四五六七八九十]{1,3})月([一二三四五六七八九十]{1,3})(?=[日号號])/gu, (_, month: string, day: string) => `${numberOf(month)}月${numberOf(day)}`)
       // `22:00 (2h)`: how long, not when
       .replace(/(?<=\d[:.h]\d\d \(\d{1,2}) ?h(?:rs?)?(?=[,)])/u, ' hours')
       // `Name – set longo 4h`
