@@ -1,5 +1,6 @@
 import { isDayText } from './calendar-words.ts';
 import { floorLikeness } from './floor-words.ts';
+import { pageLikeness } from './page-words.ts';
 import { isSentence } from './prose.ts';
 import { hasWord, stripOrnaments } from './punctuation.ts';
 import { readCountries } from './read-country.ts';
@@ -56,8 +57,9 @@ const minGroups = 3;
 const minDated = 2;
 /** Lines of a group; those beside name, time and floor are the same in all, as buttons are. */
 const minSize = 3;
-/** Values that differ more are not floors. */
+/** Values that differ more are not floors, in as many groups. */
 const maxDistinct = 0.7;
+const minLarge = 6;
 
 /** Reads `22:00–23:30` or `Saturday, 17.07. 22:00`; null for other text. */
 function readWhen(text: string): { when: string; isDated: boolean } | null {
@@ -67,11 +69,20 @@ function readWhen(text: string): { when: string; isDated: boolean } | null {
   return day !== when && isDayText(`${day}:`) ? { when, isDated: true } : null;
 }
 
-/** Finds cards of as many lines each, with or without blank ones between: name, time and floor, in any order. */
+/** An order of cards that fits, and what speaks against it. */
+interface Fit {
+  cards: Map<number, CardLine>;
+  /** Number of lines like names beside the cards. */
+  leftOver: number;
+  /** Number of floors that are not called like floors, and of different ones. */
+  odd: number;
+}
+
+/** Finds cards of as many lines each, with or without blank ones between: name, time and floor, in the order that fits best. */
 function readGroups(all: readonly string[]): Map<number, CardLine> {
   const filled = [...all.keys()].filter((at) => {
     const text = all[at]!.slice(0, maxLength);
-    return hasWord(text) && !isDayText(`${stripOrnaments(text)}:`);
+    return hasWord(text) && !isDayText(`${stripOrnaments(text)}:`) && !isOfPage(text);
   });
   const textAt = (at: number): string => stripOrnaments((all[filled[at] ?? -1] ?? '').slice(0, maxLength));
   const times = [...filled.keys()].flatMap((at) => {
@@ -84,8 +95,10 @@ function readGroups(all: readonly string[]): Map<number, CardLine> {
   const isFew = times.length < (times.every(({ isDated }) => isDated) ? minDated : minGroups);
   if (isFew || !isEven || size < minSize || size > maxLines) return new Map();
   const distinct = (texts: readonly string[]): number => new Set(texts.map(nameKey)).size;
-  const isName = (text: string): boolean => isPlain(text) && hasWord(text) && skipReason(text) === null;
-  for (const [name, floor] of orders) {
+  const isName = (text: string): boolean =>
+    isPlain(text) && hasWord(text) && skipReason(text) === null && !isSentence(text);
+  const maxFloors = times.length < minLarge ? times.length - 1 : times.length * maxDistinct;
+  const fits = orders.flatMap(([name, floor]): Fit[] => {
     const column = (step: number): string[] => times.map(({ at }) => textAt(at + step));
     const [names, floors] = [column(name), column(floor)];
     const others = Array.from({ length: size }, (_, step) => step + Math.min(name, floor, 0)).filter(
@@ -95,22 +108,38 @@ function readGroups(all: readonly string[]): Map<number, CardLine> {
     const areFloors =
       floors.every((text) => isName(text) && readCountries(text) === undefined && !isStyleList(text)) &&
       (times.length >= minGroups || floors.some((text) => floorLikeness(text) !== 'no'));
-    const fits =
+    const areColumns =
       distinct(names) >= times.length * maxDistinct &&
-      distinct(floors) <= Math.max(1, times.length * maxDistinct) &&
+      distinct(floors) <= Math.max(1, maxFloors) &&
       others.every(
         (step) => distinct(column(step)) === 1 || column(step).every((text) => readCountries(text) !== undefined),
       );
-    if (!areNames || !areFloors || !fits) continue;
-    return new Map(
-      times.flatMap(({ at, when }, index): [number, CardLine][] => [
-        [filled[at + name]!, { when, floor: floors[index]! }],
-        ...[0, floor, ...others].map((step): [number, CardLine] => [filled[at + step]!, 'detail']),
-      ]),
-    );
-  }
-  return new Map();
+    if (!areNames || !areFloors || !areColumns) return [];
+    const steps = [name, 0, floor, ...others];
+    const [first, last] = [Math.min(...steps), Math.max(...steps)];
+    const isOutside = (at: number): boolean => at < start + first || at > times.at(-1)!.at + last;
+    // blank lines between cards are none within them
+    const gaps = times.filter(({ at }) => filled[at + last]! - filled[at + first]! > last - first).length;
+    const beside = [...filled.keys()].filter((at) => isOutside(at) && isName(textAt(at)) && pageLikeness(textAt(at)) === 'no');
+    return [
+      {
+        leftOver: gaps * times.length + beside.length,
+        odd: floors.filter((text) => floorLikeness(text) === 'no').length * times.length + distinct(floors),
+        cards: new Map(
+          times.flatMap(({ at, when }, index): [number, CardLine][] => [
+            [filled[at + name]!, { when, floor: floors[index]! }],
+            ...[0, floor, ...others].map((step): [number, CardLine] => [filled[at + step]!, 'detail']),
+          ]),
+        ),
+      },
+    ];
+  });
+  const [best] = fits.sort((one, other) => one.leftOver - other.leftOver || one.odd - other.odd);
+  return best?.cards ?? new Map();
 }
+
+/** True for a line of a page's frame: `Show more`, `© Festival 2027`. */
+const isOfPage = (text: string): boolean => /[©®]|\(c\)\s?20\d\d/iu.test(text) || pageLikeness(text) === 'sure';
 
 /** Finds names with their time on the line above or below: whichever leaves fewer times without a name. */
 function readTimesBeside(all: readonly string[]): Map<number, CardLine> {
