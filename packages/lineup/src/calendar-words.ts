@@ -28,6 +28,9 @@ export const dayCounts = wordSet(
 const numeric = /^(?:\d{1,2}(?:st|nd|rd|th|er|º|ª)?|20\d\d|日|月)$/u;
 const eastAsianDate =
   /^(?:\d{4}[年년] ?)?\d{1,2}[月월] ?\d{1,2}[日号일] ?(?:\(?(?:周|星期)?[月火水木金土日一二三四五六天월화수목토일](?:曜日?|요일)?[)・祝]*)?:?$/u;
+/** `8/7 (土)`, `10.3 周日`: a weekday of one character counts beside a number. */
+const eastAsianDay =
+  /^(?:周|週|星期|礼拜)[一二三四五六日天]$|^[月火水木金土日월화수목토일](?:曜日?|요일)?$|^[月火水木金土日]・?祝$/u;
 const counted = /^(?:\d{1,2}(?:\.|st|nd|rd|th)?|one|two|three|four|five|eins|zwei|drei|vier|first|second|third)$/u;
 const day = '(?:0?[1-9]|[12]\\d|3[01])';
 const year = '(?:20)?\\d\\d';
@@ -69,7 +72,7 @@ export const isDayText = remember((text: string): boolean => {
     .replace(/^(\d{1,2})\.(\p{L}{3,12})\.(?=\d)/u, '$1 $2 ')
     // `12.03.Sat`
     .replace(/^(\d{1,2}\.\d{1,2})\.(?=\p{L})/u, '$1 ')
-    .split(/[\s,;|()–—]+|:(?=\s|$)|(?<=\p{L})\/(?=\p{L})/u)
+    .split(/[\s,;|()（）–—]+|:(?=\s|$)|(?<=\p{L})\/(?=\p{L})/u)
     .filter((part) => /[\p{L}\p{N}]/u.test(part));
   if (parts.length === 0) return false;
   const { days, shortDays, months } = calendarWords();
@@ -82,7 +85,7 @@ export const isDayText = remember((text: string): boolean => {
     const word = part.replace(/\.$/u, '');
     if (numericDate.test(part)) strong = true;
     else if (days.has(word)) strong = true;
-    else if (shortDays.has(word)) weak = true;
+    else if (shortDays.has(word) || (hasDigit && eastAsianDay.test(word))) weak = true;
     else if (months.has(word)) month = true;
     else if (numeric.test(word)) number = true;
     else if (dayCounts.has(word) && [index + 1, index - 1].some((at) => counted.test(parts[at] ?? ''))) strong = true;
@@ -147,6 +150,8 @@ const spellings = (word: string): string[] => [
   word.replaceAll('ı', 'i'),
   // `יום שישי`
   word.replace(/^יום /u, ''),
+  // `วันเสาร์ที่ 7`
+  ...(/\p{sc=Thai}/u.test(word) ? [`${word}ที่`] : []),
   // `sexta-feira`
   word.replace(/-feira$/u, ''),
 ];

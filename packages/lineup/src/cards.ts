@@ -120,7 +120,9 @@ function readGroups(all: readonly string[]): Map<number, CardLine> {
     const isOutside = (at: number): boolean => at < start + first || at > times.at(-1)!.at + last;
     // blank lines between cards are none within them
     const gaps = times.filter(({ at }) => filled[at + last]! - filled[at + first]! > last - first).length;
-    const beside = [...filled.keys()].filter((at) => isOutside(at) && isName(textAt(at)) && pageLikeness(textAt(at)) === 'no');
+    const beside = [...filled.keys()].filter(
+      (at) => isOutside(at) && isName(textAt(at)) && pageLikeness(textAt(at)) === 'no',
+    );
     return [
       {
         leftOver: gaps * times.length + beside.length,

@@ -32,14 +32,16 @@ const evening = anyOf(
   'p\\._?m\\.? pm μ\\.?μ\\.? (?:de_la|da|del?|in_the|du|di|del)_(?:noche|tarde|noite|evening|afternoon|soir|sera|pomeriggio) abends nachmittags вечера вечора wieczorem večer este',
 );
 const morning = anyOf(
-  "a\\._?m\\.? am π\\.?μ\\.? (?:de_la|da|del?|in_the|du|di|del)_(?:mañana|madrugada|manhã|morning|matin|mattina|mattino|notte) morgens nachts утра ночи ранку ночі rano ráno reggel",
+  'a\\._?m\\.? am π\\.?μ\\.? (?:de_la|da|del?|in_the|du|di|del)_(?:mañana|madrugada|manhã|morning|matin|mattina|mattino|notte) morgens nachts утра ночи ранку ночі rano ráno reggel',
 );
 
 const hour = '(?:30|2\\d|[01]?\\d)';
 const clock = `(${hour})(?:[:.hн]([0-5]\\d))?(?!\\d|[.,:/]\\d|\\.(?:\\s\\p{L}{3}|$))`;
 const part = `(?: ?(${sureUnits})| ?(${perhapsUnits})| ?(${evening})| ?(${morning}))?(?![\\p{L}\\p{N}])`;
 const before = `(?:(${sureWords}) ?|(${perhapsWords})(?: ${perhapsWords})? |${prefixes})?`;
-const joiner = anyOf('bis to till? until alle all\' a à às as al do tot до til und et and y e i και έως iki līdz kuni asti 까지 עד ve până_la la ig');
+const joiner = anyOf(
+  "bis to till? until alle all' a à às as al do tot до til und et and y e i και έως iki līdz kuni asti 까지 עד ve până_la la ig",
+);
 const span = new RegExp(
   `^((?:[^\\p{L}\\p{N}([]{0,8}))${before}${clock}${part}(?:(?:\\s?[-–—~〜→]+\\s?|\\s?${joiner}\\s)(?:(?:${sureWords}|${perhapsWords}) )?${clock}${part})?`,
   'iu',
@@ -68,7 +70,10 @@ function withDigits(text: string): string {
   if (!/\d ?[時点點时시ท]|ตี/u.test(text)) return text;
   return text
     .replace(eastAsian, (_, word = '', hours: string, half = '', minutes = '0') => {
-      const hour = /^(?:夜|晚上|밤)$/u.test(word) && hours === '12' ? 24 : inHalf(Number(hours), lateWords.test(word), earlyWords.test(word));
+      const hour =
+        /^(?:夜|晚上|밤)$/u.test(word) && hours === '12'
+          ? 24
+          : inHalf(Number(hours), lateWords.test(word), earlyWords.test(word));
       return hour > 30 ? _ : `${pad(hour)}:${half === '' ? pad(Number(minutes)) : '30'} `;
     })
     .replace(/(?<=\d:\d\d) (?=[^\p{L}\p{N}([])/gu, '')
@@ -123,7 +128,10 @@ function takeHourWords(text: string, { before, behind }: HourWords): { text: str
   const bare = isWord ? text.replace(`${head[1]!} `, '') : text;
   const unit = wordBehind.exec(bare.slice(0, 60));
   const isUnit = unit !== null && behind.has(unit[2]!.toLowerCase());
-  return { text: isUnit ? unit[0].slice(0, -unit[2]!.length).trimEnd() + bare.slice(unit[0].length) : bare, isWord: isWord || isUnit };
+  return {
+    text: isUnit ? unit[0].slice(0, -unit[2]!.length).trimEnd() + bare.slice(unit[0].length) : bare,
+    isWord: isWord || isUnit,
+  };
 }
 
 /**
@@ -148,13 +156,22 @@ export function withPlainClock(written: string, words: HourWords): string {
     [late, early, lastLate, lastEarly].some((one) => /\s|μ|π|\p{L}{3}/u.test(one ?? '')) ||
     (hasWord && hasClock && !(isDuration && /^(?:a|de|o|os)$/iu.test(perhaps ?? ''))) ||
     (isDuration && isSeparated);
+  // `Desde las 22:00 hasta el amanecer`
+  if (openEnd.test(behind)) return text;
   if (!isClear || !/^(?:[\s:,;|–—・)\]-]|$)/u.test(behind)) return text;
   const halves = [late ?? early, lastLate ?? lastEarly].some((one) => one !== undefined);
-  const isLate = late !== undefined || (halves && early === undefined && (lastLate !== undefined) === (Number(hours) % 12 <= Number(lastHours) % 12));
+  const isLate =
+    late !== undefined ||
+    (halves && early === undefined && (lastLate !== undefined) === Number(hours) % 12 <= Number(lastHours) % 12);
   const isEarly = early !== undefined || (halves && !isLate);
   const first = clockOf(inHalf(Number(hours), isLate, isEarly), minutes);
-  const last = lastHours === undefined ? '' : `–${clockOf(inHalf(Number(lastHours), lastLate !== undefined, lastEarly !== undefined), lastMinutes)}`;
+  const last =
+    lastHours === undefined
+      ? ''
+      : `–${clockOf(inHalf(Number(lastHours), lastLate !== undefined, lastEarly !== undefined), lastMinutes)}`;
   return `${mark}${first}${last}${behind.replace(/^:(?=\s)/u, '')}`;
 }
+
+const openEnd = new RegExp(`^\\s(?:${joiner}|hasta|jusqu'\\p{L}{1,3}|até|fino)\\s\\p{Ll}`, 'u');
 
 const clockOf = (hours: number, minutes = '00'): string => `${pad(hours)}:${minutes}`;

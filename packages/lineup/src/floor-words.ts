@@ -5,11 +5,12 @@ import { anyOf, wordSet, wordsOf } from './word-patterns.ts';
 /** Words that name a floor wherever they end (or, with a number, begin) a heading. */
 const places = wordSet(`
   scen scenen scenan floor floors mainfloor dancefloor stage mainstage area arena арена bühne buehne hauptbühne tanzfläche σκηνή σκηνη étage zaal alanı alani dansvloer
+  oder lava skatuve scena svið skenë panggung 舞台 主舞台 무대 스테이지 플로어 მთავარი სცენა المسرح مسرح صحنه escenari oholtza llwyfan
   escenario salle sala palco pista podium sahne sahnesi scène scene scena scéna színpad сцена танцпол במה רחבה ステージ フロア
 `);
 /** Endings of words that languages write without spaces: `Waldbühne`, `Bospodium`, `Havscenen`; and storeys: `B1F`. */
 const placeEndings =
-  /(?:floor|ステージ|フロア|フロアー|ラウンジ|terem|színpad|bühne|.podium|.scenen?|.stage|.saal|.zelt|.zaal|.lava|^b?\d{1,2}f)$/u;
+  /(?:floor|舞台|무대|스테이지|플로어|ステージ|フロア|フロアー|ラウンジ|terem|színpad|bühne|.podium|.scenen?|.stage|.saal|.zelt|.zaal|.lava|^b?\d{1,2}f)$/u;
 /** Places whose names follow them: `Palco Floresta`. */
 const placesBeforeNames = wordSet(
   'palco pista escenario scène scene scena scéna palcoscenico сцена танцпол чиллаут במה במת רחבה רחבת',
@@ -35,7 +36,13 @@ const venues = wordSet(`
 /** Words that make a heading of floor words unambiguous: `Chill Out`, `Ambient Temple`. */
 const decisiveWords = wordSet(`
   main haupt second alternative alternativ chill chillout chillum chai ambient psychill downtempo principal
-  healing mainroom чилл чиллаут чилл-аут
+  glavni glavna главна главная главный головна główna hlavní hlavná principală pagrindinė galvenā huvud hoved pääla pea ana κεντρική κύρια ראשית מרכזית healing mainroom чилл чиллаут чилл-аут
+`);
+
+/** Storeys and sides of a house, alone the heading of a floor. */
+const storeys = wordSet(`
+  upstairs downstairs outside inside outdoors indoors outdoor indoor oben unten draußen drinnen dehors dedans étage sous-sol afuera adentro arriba abajo sotto sopra fuori dentro boven beneden binnen buiten dół góra venku uvnitř kint bent lent fent внизу наверху снаружи внутри
+  ute inne uppe nere udenfor ulkona sisällä vani unutra zunaj znotraj yukarı aşağı dışarı içeri למטה למעלה בחוץ בפנים 屋外 屋内 室外 室内 上階 야외 실내
 `);
 
 /** Words that accompany the others. */
@@ -75,6 +82,7 @@ export const floorLikeness = remember((text: string): 'sure' | 'perhaps' | 'no' 
   if (first === 'room' && words.length === 2 && counting.test(second ?? '')) return 'sure';
   const otherWords = words.filter((word) => !perhapsPlaces.has(word) && !decisiveWords.has(word));
   const areKnown = otherWords.every((word) => places.has(word) || companions.has(word) || counting.test(word));
+  if (words.length === 1 && storeys.has(first)) return 'perhaps';
   if (!areKnown) return perhapsPlaces.has(last) && words.length <= 4 ? 'perhaps' : 'no';
   if (otherWords.length === words.length) return 'no';
   if (last === 'chillout' || (words.includes('chill') && words.includes('out'))) return 'sure';

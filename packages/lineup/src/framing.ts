@@ -22,8 +22,10 @@ export function readFraming(written: string): Framing {
   const chars = [...text];
   let start = 0;
   let end = chars.length;
-  while (start < end && isFrame(chars[start] ?? '')) start += 1;
-  while (end > start && isFrame(chars[end - 1] ?? '')) end -= 1;
+  const isDotted = /^[.:·]{2}.*[.:·]{2}$/u.test(text);
+  const isMark = (char = ''): boolean => isFrame(char) || (isDotted && char === '.');
+  while (start < end && isMark(chars[start])) start += 1;
+  while (end > start && isMark(chars[end - 1])) end -= 1;
   const inner = chars.slice(start, end).join('');
   if (!hasWord(inner)) return { inner: text, strength: 'none' };
   const strength = strengthOf(chars.slice(0, start).join(''), chars.slice(end).join(''));
@@ -45,6 +47,6 @@ function strengthOf(before: string, after: string): Framing['strength'] {
   if (left === '' || right === '' || /^[:,;.]+$/u.test(right)) return 'none';
   if ((geometric.test(left) && geometric.test(right)) || (left === '<' && right === '>')) return 'hard';
   if (/^[-–—]+$/u.test(left) && /^[-–—]+$/u.test(right)) return 'hard';
-  const ruled = (side: string) => /[-=_~#+<>:|/\\•·]{2}|\*{3}/u.test(side);
+  const ruled = (side: string) => /[-=_~#+<>:|/\\•·.]{2}|\*{3}/u.test(side);
   return ruled(left) && ruled(right) ? 'hard' : 'none';
 }

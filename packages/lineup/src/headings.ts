@@ -141,7 +141,7 @@ function isFloor(title: string, look: Look, context: Surroundings): boolean {
   const beside = [context.previous, context.next];
   if (likeness === 'sure')
     return ![beginsTimed, endsTimed].some((isSet) => isSet(look.text) && beside.every((line) => isSet(line)));
-  if (likeness === 'no' && !look.marked && beginsTimed(look.text)) return false;
+  if (beginsTimed(look.text) && ((likeness === 'no' && !look.marked) || beside.some(beginsTimed))) return false;
   if (headsTimetable(look.text, bare, context)) return true;
   // `Music from:` introduces a list
   if (look.colon)

@@ -39,6 +39,9 @@ const maxReads = 12_000;
 /** Fewer days in a row are one, or several languages. */
 const minTabs = 3;
 
+/** The emoji before a line, or an empty text. */
+const signOf = (text: string): string => /^\p{Extended_Pictographic}/u.exec(text)?.[0] ?? '';
+
 /** Parses lines in order, with the context from the headings above. */
 export class LineupParser {
   readonly collector: Collector;
@@ -54,6 +57,8 @@ export class LineupParser {
   /** The day above, verbatim, or null. */
   #day: string | null = null;
   #daysInRow = 0;
+  /** Emoji before the headings of floors that end with a colon. */
+  readonly #floorSigns = new Set<string>();
   /** Remaining number of lines and names to parse. */
   #reads = maxReads;
   readonly form: TextForm;
@@ -130,6 +135,8 @@ export class LineupParser {
       return;
     }
     this.#grid = null;
+    if (heading === null && body.endsWith(':') && this.#floorSigns.has(signOf(text)))
+      return this.readFloor({ number, text: body.slice(0, -1) }, false);
     if (
       heading === null &&
       body.endsWith(':') &&
@@ -236,6 +243,7 @@ export class LineupParser {
     if (kind === 'floor') {
       [this.#types, this.#nonMusic, this.expectsHeading] = [[], null, true];
       if (heading.day !== undefined) this.#day = heading.day;
+      if (tail === '' && line.text.endsWith(':') && signOf(line.text) !== '') this.#floorSigns.add(signOf(line.text));
       this.collector.openFloor(heading.name, line.number, false, lookOf(line.text, heading.name));
     }
     if (kind === 'types') {

@@ -162,7 +162,8 @@ const charBefore = (text: string, at: number): string =>
 /** Ornaments come off always; stars and plus signs only when nothing is stuck to them; dots only in runs. */
 function isLoose(char: string, inner: string, inward: 1 | -1): boolean {
   if (char === '*' || char === '+') return inner === ' ' || inner === char || (char === '+' && inward === 1);
-  if (char === '.') return inner === '.' || (inward === 1 && inner === ' ');
+  // `.: Name :.`
+  if (char === '.') return inner === '.' || inner === ':' || (inward === 1 && inner === ' ');
   return isOrnament(char);
 }
 

@@ -40,9 +40,10 @@ export function readActs(text: string, position: SourcePosition, collector: Coll
   const parts = isRow
     ? splitCells(text.replaceAll('|', '\t'))
     : splitNames(repairBrackets(stripPrefix(splitNames(listed).length > 1 ? listed : text)), collector.known);
-  // `AND MANY MORE • ART • CIRCUS`
-  if (parts.length > 1 && skipReason(parts[0]![0]) === 'more') {
-    collector.note(position.line, text, 'skipped', 'more');
+  // `AND MANY MORE • ART • CIRCUS`, `02:00 Changeover, new cables`
+  const first = parts.length > 1 ? skipReason(parts[0]![0]) : null;
+  if (first === 'more' || (first === 'break' && when !== null)) {
+    collector.note(position.line, text, 'skipped', first);
     return parts.length;
   }
   // the full stop of a sentence that is a list

@@ -74,8 +74,12 @@ function namesOf(text: string, first: string): NamedDay {
   const iso = /\d{4}-\d{1,2}-\d{1,2}/u.exec(text)?.[0];
   // `st` is a Wednesday as well
   const words = text.replace(/(?<=\d)(?:st|nd|rd|th)(?!\p{L})/gu, ' ').match(/[\p{L}\p{M}]+|\d+/gu) ?? [];
-  const word = words.find((one) => days.has(one) || shortDays.has(one)) ?? null;
-  const weekdays = word === null ? null : (days.get(word) ?? shortDays.get(word)!);
+  const named = words.filter((one) => days.has(one) || shortDays.has(one));
+  const word = named[0] ?? null;
+  // `Fr/Ve`: the day that all the words may mean
+  const [meant, ...besideIt] = named.map((one) => days.get(one) ?? shortDays.get(one)!);
+  const shared = meant?.filter((day) => besideIt.every((other) => other.includes(day)));
+  const weekdays = shared?.length === 0 ? meant! : (shared ?? null);
   if (iso !== undefined) {
     const [year, month, day] = iso.split('-');
     return { word: null, weekdays: null, dates: [`${year}-${pad(month!)}-${pad(day!)}`], count: null };

@@ -135,7 +135,7 @@ function takeApart(part: string): When | null {
   const remainder = words.replace(time, ' ');
   const second = findTime(remainder);
   const day = stripOrnaments(second === null ? remainder : remainder.replace(second, ' '));
-  return hasWord(day) && !isDayText(`${day}:`) ? null : { time, second, day: `${date} ${day}`.trim() };
+  return hasWord(day) && !isDayText(`${date} ${day}:`.trim()) ? null : { time, second, day: `${date} ${day}`.trim() };
 }
 
 /** Whether a time that is in none of the event's days has stayed in the information of a scheduled artist. */

@@ -15,9 +15,16 @@ const toBeAnnounced = anyOf(`
 const end = anyOf(
   'クロージング クローズ จบงาน ปิดงาน เลิกงาน 終演 終了 music_(?:off|ends|stops) sound_off musik_aus end curfew close closing ende schluss fin fine fim encerramento cierre chiusura fermeture konec koniec vége סוף конец закрытие סיום slutt? eof kapanış bitiş zatvaranje sfârșit închiderea? stängning lukning zárás zakończenie zamknięcie ukončení λήξη τέλος κλείσιμο кінець закриття sluiting einde',
 );
-const doors = anyOf(
-  'open opening sunrise sunset 開場 開演 πόρτες kapı doors einlass gates entry start beginn? aanvang deuren ouverture(?:_des_portes)? apertura(?:_(?:puertas|porte|cancelli))? abertura(?:_d[oa]s_port(?:ões|as))? portas puertas otwarcie_(?:bram|drzwi) kapunyitás nyitás otevření(?:_bran)? открытие(?:_дверей)? פתיחת_(?:שערים|דלתות) kapı_açılış insläpp åpning',
-);
+const doors = anyOf(`
+  open opens opening sunrise sunset 開場 開演 入場 受付 オープン スタート 开门 开场 入场 開門 오픈 개장 입장 시작 πόρτες άνοιγμα έναρξη kapı kapılar doors einlass gates entry start beginn? ab
+  aanvang deuren ouverture(?:_des_portes)? ouvre abertura(?:_d[oa]s_port(?:ões|as))? abre portões portas puertas apertura(?:_(?:puertas|porte|cancelli))? otwarcie(?:_(?:bram|drzwi))? kapunyitás nyitás
+  otevření(?:_bran)? otvorenie otvaranje отваряне отварање открытие(?:_дверей)? відкриття начало початок פתיחה פתיחת_(?:שערים|דלתות) kapı_açılış(?:ı)? açılış insläpp åpning åbning öppnar ovet(?:_auki)? uksed(?:_avatakse)? durvis durys deschidere(?:_porți)? odpiranje ประตูเปิด เปิดประตู เปิด mở_cửa buka الأبواب الافتتاح
+`);
+/** Words for the end of the opening hours. */
+const closing = anyOf(`
+  closes? closing closed close schluss zu end ende fin fermeture ferme cierre cierra encerramento fecha fechamento chiusura chiude sluiting dicht zamknięcie zárás vége zavírání konec zatvaranje затваряне закрытие закриття кінець конец סגירה סיום נעילה κλείσιμο λήξη kapanış bitiş stängning stänger lukning steng(?:er|t) sulkee loppu
+  閉場 閉店 終演 終了 クローズ 关门 關門 散场 마감 종료 폐장 ปิด ปิดประตู đóng_cửa tutup închidere zaprtje slēgšana uždarymas suletakse
+`);
 const act = anyOf('acts? artists? names? guests? djs? sets? headliners?');
 const guestsElsewhere = anyOf('convidad[oa]s? invitad[oa]s? ospit[ei] invités? gäste goście hosté vendégek гости');
 const hidden = anyOf('very secret surprise special mystery');
@@ -41,11 +48,12 @@ const order =
   '(?:in )?alphabetical order|in ordine alfabetico|(?:en|por) orden alfabético|(?:em|por) ordem alfabética|par ordre alphabétique|in alphabetischer reihenfolge|alphabetisch|a ?- ?z|(?:phase|wave|part) \\d+';
 
 const kindsOfPause = anyOf(`
-  technical cleaning short long lunch dinner coffee tea kurze lange technische umbau- technique courte técnica técnico tecnica krótka techniczna technická
+  technical cleaning short long lunch dinner coffee tea kurze lange technische umbau- technique courte técnica técnico tecnica krótka techniczna technická techniczny technikai tehnička tehnički tehnic[aă] tehnik teknik(?:sel)? tekninen tehniline tehniskā techninė техническ(?:ий|ая|а|и) технічн(?:ий|а) τεχνικό טכנית טכני קצרה ארוכה
 `);
 /** Words for a break that any other may qualify: `technikai szünet`. */
 const ofMachines = anyOf('szünet przerwa přestávka prestávka перерыв umbau ombouw pauza pauze');
 const pauses = anyOf(`
+  siesta swap[_-]?over line_?check メンテナンス 清掃 整備 換気 昼休み 中断 场间休息 休场 清场 정비 청소 인터미션 שקט_מוחלט nachtruhe mittagspause paus(?:e|a)?_repas temizlik_molası yemek_molası prekid odmor premor paussi vaheaeg pārtraukums pertrauka διακοπή επισκευή
   ara mola พัก(?:เบรก)? nghỉ istirahat breaks? pauses? paus pausen umbau(?:pause)? bühnenumbau ombouw ombygning omrigg pauza pauze prestávka reinigung(?:spause)? putzpause tauko change_?overs? set_change stage_change changement_de_(?:plateau|scène) cambio_(?:di_palco|palco|de_escenario|de_banda) mudança_de_palco troca_de_palco
   zmiana_sceny átállás átszerelés balances prueba_de_sonido próba_dźwięku zvuková_zkouška sound_?checks? intermission interval intervalo
   \\p{L}{2,14}(?:szünet|pause|pauze|paus) intervallo pausa descanso entracte ruhezeit 휴식 休息 中场休息 szünet przerwa přestávka перерыв саундчек הפסקה 休憩 転換 пауза перерва διάλειμμα pauză stanka takarítás limpieza limpeza nettoyage pulizi[ae] sprzątanie úklid curățenie уборка прибирання καθαρισμός ניקיון temizlik städning rengøring siivous čišćenje schoonmaak cleaning (?:lunch|dinner)(?:_break)? (?:floor_|stage_|dance_?floor_)?(?:closed|geschlossen)
@@ -87,7 +95,7 @@ const phrases: readonly (readonly [code: ReasonCode, pattern: RegExp])[] = [
   [
     'break',
     wholePattern(
-      `(?:(?:a|an|the|la|le|el|il|de|die|der|das|en|une?) )?(?:${kindsOfPause} ?|\\p{L}+ (?=${ofMachines}$))?${pauses}(?: ${kindsOfPause})?(?: (?:bis|until|till|to|hasta|até|fino|do|jusqu'à) .{1,12})?`,
+      `(?:(?:a|an|the|la|le|el|il|de|die|der|das|en|une?) )?(?:${kindsOfPause} ?|\\p{L}+ (?=${ofMachines}$))?${pauses}(?: ${kindsOfPause})?(?: (?:bis|until|till|to|hasta|até|fino|do|jusqu'à|for|para|für|pour|per|pro|na|на|за|для|til|till|voor|için) .{1,14})?`,
     ),
   ],
   [notYet, wholePattern(`(?:more )?(?:${act} )?(?:${toBeAnnounced}|to come)`)],
@@ -113,7 +121,7 @@ const phrases: readonly (readonly [code: ReasonCode, pattern: RegExp])[] = [
   [
     notYet,
     wholePattern(
-      `(?:\\+ ?|${joiner} )?${anyOf('überraschungs(?:gast|gäste|act) meglepetés_vendég(?:ek)? invités?_surprise invitad[oa]s?_sorpresa convidad[oa]s?_surpresa ospit[ei]_a_sorpresa gość_niespodzianka секретный_гость гость-сюрприз tajný_host překvapení geheime_gast hemlig_gäst סודי אורח_הפתעה')}`,
+      `(?:\\+ ?|${joiner} )?${anyOf('sorpresa surpresa überraschung meglepetés сюрприз сюрпризи? изненада niespodzianka sürpriz yllätys överraskning overraskelse verrassing έκπληξη הפתעה サプライズ 惊喜 서프라이즈 iznenađenje presenečenje staigmena pārsteigums üllatus surpriză überraschungs(?:gast|gäste|act) meglepetés_vendég(?:ek)? invités?_surprise invitad[oa]s?_sorpresa convidad[oa]s?_surpresa ospit[ei]_a_sorpresa gość_niespodzianka секретный_гость гость-сюрприз tajný_host překvapení geheime_gast hemlig_gäst סודי אורח_הפתעה')}`,
     ),
   ],
   [moreActs, wholePattern(`(?:${joiner} ?)?(?:${many} )?(?:of )?more(?: (?:${act}|${toBeAnnounced}|${tail}))*`)],
@@ -144,7 +152,12 @@ const phrases: readonly (readonly [code: ReasonCode, pattern: RegExp])[] = [
   ],
   [title, wholePattern(`(?=(?:\\S+ ){3})[^,;|•(]*\\b${anyOf('line[_-]?up time_?table')}\\b(?!.{0,40}:\\s\\S).*`)],
   [title, wholePattern(`${anyOf('line[_-]?up time_?table running_order set_?times')} [^,;|•(]{1,40}`)],
-  [title, wholePattern('\\p{L}{0,8}出演\\p{L}{0,12}(?:\\(.{1,8}\\)?)?')],
+  [
+    title,
+    wholePattern(
+      '\\p{L}{0,8}出演\\p{L}{0,12}(?:\\(.{1,8}\\)?)?|\\p{L}{0,8}(?:タイムテーブル|タイムスケジュール|ラインナップ|ラインアップ|时间表|阵容|라인업|타임테이블)\\p{L}{0,6}',
+    ),
+  ],
   [title, wholePattern(`(?:the )?${list} (?:of|der|des|du|de la|della|do|da|del|de) [^,;|•(]{1,40}`)],
   [title, wholePattern(`${introductions}(?: \\((?:${order})\\)?)?`)],
   [
@@ -164,8 +177,15 @@ export const skipReason = remember((text: string): ReasonCode | null => {
   const bare = stripOrnaments(
     stripOrnaments(text.replaceAll('İ', 'I')).replace(/^[([{【「『]+|(?<![)\]}】」』])[)\]}】」』]+$/gu, ''),
   );
+  if (openingHours.test(bare)) return 'doors';
   return phrases.find(([, pattern]) => pattern.test(bare))?.[0] ?? null;
 });
+
+const clock = '(?:um|ab|at|from|kl\\.?|a las|às|à|alle)? ?\\d{1,2}(?:[:.h]\\d\\d)?(?: ?(?:[ap]\\.?m\\.?|h|hs|uhr))?';
+/** `OPEN 22:00 / CLOSE 05:00`, `פתיחת שערים 21:00`: opening hours, in words of any language. */
+const openingHours = wholePattern(
+  `${doors}(?: ?:)? ${clock}(?: ?[-–—/|,·&] ?${joiner}?|\\s${joiner}?) ?${closing}(?: ?:)? (?:next )?${clock}`,
+);
 
 /** True for `Line-up` and the like, with its frame. */
 export const isListTitle = (text: string): boolean =>

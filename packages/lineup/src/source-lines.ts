@@ -49,6 +49,14 @@ export function sourceLines(text: string): SourceLine[] {
   return lines.map((line) => ({ ...line, text: withPlainClock(line.text, words) }));
 }
 
+/** Writes a bullet for an emoji that stands several times between words. */
+function separateAtEmoji(text: string): string {
+  const signs = text.match(emojiBetween) ?? [];
+  return signs.length > 1 && new Set(signs).size === 1 ? text.replace(emojiBetween, ' • ') : text;
+}
+
+const emojiBetween = /(?<=[\p{L}\p{N})]) (?![©®™])\p{Extended_Pictographic}\uFE0F? (?=[\p{L}\p{N}])/gu;
+
 const eastAsianDigits = '〇一二三四五六七八九';
 
 /** Reads a number up to 99: `二十三`. */
@@ -101,7 +109,10 @@ function tidy(raw: string): string {
       // `*22:00* Name`, `_6 pm_ Name`, `~Sat 20:00~`
       .replace(/^\s*([*_'~]{1,2})((?:\p{L}{2,10}\.? )?\d{1,2}(?:[:.h ]|[ap]m)[^*_'~]{0,18})\1(?=\s|$)/iu, '$2')
       // `十月三日`
-      .replace(/([一二三四五六七八九十]{1,3})月([一二三四五六七八九十]{1,3})(?=[日号號])/gu, (_, month: string, day: string) => `${numberOf(month)}月${numberOf(day)}`)
+      .replace(
+        /([一二三四五六七八九十]{1,3})月([一二三四五六七八九十]{1,3})(?=[日号號])/gu,
+        (_, month: string, day: string) => `${numberOf(month)}月${numberOf(day)}`,
+      )
       // `22:00 (2h)`: how long, not when
       .replace(/(?<=\d[:.h]\d\d \(\d{1,2}) ?h(?:rs?)?(?=[,)])/u, ' hours')
       // `Name – set longo 4h`
@@ -110,6 +121,8 @@ function tidy(raw: string): string {
       .replace(/(?<=\d ?[AP]M|\d:\d\d) (?:[A-Z]{1,3}[SD]T|UTC|GMT)$/u, '')
       // `Name 21:30 – 23:30.`
       .replace(/(?<=\d[:h]\d\d)\.$/u, '')
+      // `Name ⚡ Name ⚡ Name`
+      .replace(/^.*$/su, separateAtEmoji)
       // spaced letters: `M I R A  L U N A`
       .replace(spacedLetters, (run) => run.replace(/ (?! )/gu, '').replace(/ +/gu, ' '))
       // a small L that stands for an I among capitals, as scanners read it
