@@ -8,6 +8,10 @@ const minTimed = 3;
 /** `2130 Name`. */
 const fourDigits = /^([012]\d)([0-5]\d)(?=\s\p{L})/u;
 
+/** `20-00 Name`, as Russian clocks are written. */
+const dashedClock = /^([012]\d)-(00|15|30|45)(?=\s\p{L})/u;
+const twoNumbers = /^\d\d-\d\d(?=\s)/u;
+
 /** `Forest Stage – Name, Name, Name`. */
 const dashedList = /^([^–—:,]{2,40}?)\s[–—-]\s(?=[^,]{1,80},[^,]{1,80},)/u;
 const minLists = 2;
@@ -146,6 +150,13 @@ export function rewriteAlike(originalLines: readonly SourceLine[]): readonly Sou
     [fourDigits, '$1:$2', times.size >= minTimed && times.size * 2 >= filled],
     // in a table, each has its column
     [twoTimes, '$1–', count(twoTimes) >= minTimed && lines.every(({ text }) => readTableHead(text) === null)],
+    [
+      dashedClock,
+      '$1:$2',
+      count(dashedClock) >= minTimed &&
+        lines.every(({ text }) => dashedClock.test(text) || !twoNumbers.test(text)) &&
+        lines.some(({ text }) => /^\d\d-(?:30|45)/u.test(text)),
+    ],
     [hourSpan, '$1:00–$2:00', count(span) >= minTimed && count(span) > count(hourSpan)],
     [dashedList, '$1: ', isListed],
     [numbered, '', areNumbered(lines)],

@@ -2,6 +2,7 @@
 
 import { isDayText } from './calendar-words.ts';
 import { floorLikeness } from './floor-words.ts';
+import { withMidnight } from './times.ts';
 import { anyOf } from './word-patterns.ts';
 
 /** Words before an hour that say that it is one. */
@@ -50,8 +51,8 @@ const span = new RegExp(
 /** `22時`, `午後8時30分`, `21点半`, `오후 8시`; `3時間` is a duration. */
 const eastAsian =
   /(午前|午後|深夜|翌朝?|朝|夜|昼|上午|下午|晚上|凌晨|中午|早上|오전|오후|밤|새벽|저녁)? ?(?<!\d)(\d{1,2}) ?[時点點时시](?!間|间|간|\p{sc=Kana}) ?(?:(半|반)|([0-5]?\d) ?[分분])?(?:から|より|부터)?/gu;
-const lateWords = /午後|夜|下午|晚上|中午|昼|오후|밤|저녁/u;
-const earlyWords = /午前|深夜|凌晨|새벽|오전|上午|早上|朝/u;
+const lateWords = /^(?:午後|夜|下午|晚上|中午|昼|오후|밤|저녁)$/u;
+const earlyWords = /^(?:午前|深夜|凌晨|새벽|오전|上午|早上|翌?朝)$/u;
 
 /** `2 ทุ่ม`, eight in the evening; `ตี 2`, two in the night. */
 const thaiEvening = /([1-5]) ?ทุ่ม/gu;
@@ -85,6 +86,8 @@ function withDigits(text: string): string {
 /** `ob 20 Name`, `20:00 val. – Name`: a word that several lines have beside different hours. */
 const wordBefore = /^[^\p{L}\p{N}]{0,8}(\p{L}{1,8}\.?) (\d\d?)(?![\d/]|[.,]\d\d?\.)/u;
 const wordBehind = /^[^\p{L}\p{N}]{0,8}(\d\d?)(?:[:.]\d\d)? ?(\p{L}{1,3}\.?)(?=\s?[-–—:|]\s)/u;
+/** `20:00 – 22:00 arası Name`: a word in small letters behind the time of every line. */
+const wordOfAll = /^(?:[^\p{L}\p{N}]{0,8}\d\d?[:.]\d\d(?:\s?[-–—]\s?\d\d?[:.]\d\d)?) (\p{Ll}{2,10})(?=\s)/u;
 const isPerhaps = new RegExp(`^(?:${perhapsWords})$`, 'iu');
 /** Fewer lines could name something else; of words that are known, two are enough. */
 const minAlike = 3;
@@ -99,6 +102,8 @@ const isUnknown = (word: string): boolean =>
 export interface HourWords {
   before: ReadonlySet<string>;
   behind: ReadonlySet<string>;
+  /** The word behind the time of every line, or null. */
+  ofAll: string | null;
 }
 
 /** Finds the words that belong to the time in whatever language, since several lines have them beside different hours. */
@@ -117,12 +122,21 @@ export function hourWords(lines: readonly string[]): HourWords {
   const heads = lines.map((line) => line.slice(0, 60));
   return {
     before: collect(heads.flatMap((head) => [[wordBefore.exec(head)?.[1], wordBefore.exec(head)?.[2]] as const])),
+    ofAll: commonWord(heads),
     behind: collect(heads.flatMap((head) => [[wordBehind.exec(head)?.[2], wordBehind.exec(head)?.[1]] as const])),
   };
 }
 
+function commonWord(heads: readonly string[]): string | null {
+  const timed = heads.filter((head) => /^[^\p{L}\p{N}]{0,8}\d\d?[:.]\d\d/u.test(head));
+  const words = timed.map((head) => wordOfAll.exec(head)?.[1]);
+  return words.length >= minAlike && new Set(words).size === 1 ? (words[0] ?? null) : null;
+}
+
 /** Takes the words off that belong to the time for the lines beside; `isWord` if one stood before it. */
-function takeHourWords(text: string, { before, behind }: HourWords): { text: string; isWord: boolean } {
+function takeHourWords(written: string, { before, behind, ofAll }: HourWords): { text: string; isWord: boolean } {
+  const common = ofAll === null ? null : wordOfAll.exec(written.slice(0, 60));
+  const text = common?.[1] === ofAll && common !== null ? written.replace(` ${ofAll}`, '') : written;
   const head = wordBefore.exec(text.slice(0, 60));
   const isWord = head !== null && before.has(head[1]!.toLowerCase());
   const bare = isWord ? text.replace(`${head[1]!} `, '') : text;
@@ -139,7 +153,7 @@ function takeHourWords(text: string, { before, behind }: HourWords): { text: str
  * only beside minutes, a unit or an end, or if several lines have it.
  */
 export function withPlainClock(written: string, words: HourWords): string {
-  const { text, isWord } = takeHourWords(withDigits(written), words);
+  const { text, isWord } = takeHourWords(withMidnight(withDigits(written)), words);
   const match = span.exec(text.slice(0, 80));
   if (match === null) return text;
   const [whole, mark = '', word, perhaps, hours, minutes, unit, loose, late, early, ...end] = match;

@@ -99,6 +99,8 @@ function tidy(raw: string): string {
       .replace(/(?<=\d日\(.\))(?=\p{L})/u, ' ')
       // `[18:42, 24/03/2027] Name: ` before a message
       .replace(/^\[\d\d?:\d\d(?::\d\d)?,? [\d./-]+\] [^:]{1,30}: /u, '')
+      // `« Stage »`
+      .replace(/^\s*(?:\u00AB\s(.+)\s\u00BB|\u00BB\s(.+)\s\u00AB)$/u, '《$1$2》')
       // a guillemet as bullet
       .replace(/^\s*[\u00AB\u00BB](?=\s)/u, '•')
       // and between a time and a name

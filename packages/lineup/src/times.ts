@@ -72,7 +72,7 @@ const spaced = new RegExp(
 const joiner = new RegExp(`\\s?(?:[-–—>→➔➙➜➝⇒~〜]+|(?<!\\p{L})(?:${joiners})(?!\\p{L}))\\s?`, 'iu');
 
 const midnight = new RegExp(
-  `(?<=\\d(?:h|[:h]?\\d\\d)?(?: ?[ap]\\.?m\\.?)? ?(?:[-–>→]|to|til|till|until) ?)${midnights}(?!\\p{L})|(?<=^[^\\p{L}\\p{N}]{0,4})${midnights}(?= ?[-–>→] ?\\d| [-–|:] )`,
+  `(?<=\\d(?:h|[:h]?\\d\\d)?(?: ?[ap]\\.?m\\.?)? ?(?:[-–>→]|to|til|till|until|à|a|às|bis|alle|do|tot) ?)${midnights}(?!\\p{L})|(?<=^[^\\p{L}\\p{N}]{0,4}(?:(?:de|da|das|von|from|dalle|od) )?)${midnights}(?= ?[-–>→] ?\\d| [-–|:] | (?:à|a|às|bis|to|till|alle|do) \\d)`,
   'giu',
 );
 
@@ -129,6 +129,9 @@ function clockText({ hours, minutes, half }: { hours: number; minutes: string; h
   const hour = half === undefined ? hours : (hours % 12) + (half === 'p' ? 12 : 0);
   return hours > 30 || minutes > '59' ? null : `${String(hour).padStart(2, '0')}:${minutes}`;
 }
+
+/** Writes midnight at the start or end of a span in digits: `22h à minuit`. */
+export const withMidnight = (text: string): string => text.replace(midnight, '00:00');
 
 /** Writes spans without spaces, so that their dash separates nothing else: `17:30 - 18:20`. */
 export function tightenSpans(text: string): string {
