@@ -24,7 +24,7 @@ export interface ParsedArtist {
   isSure?: true;
   /** Line of the pasted text, counted from 1. */
   line: number;
-  /** That line after normalization: entities decoded, spaces collapsed. */
+  /** That line after normalization: entities decoded, spaces collapsed, times in words written in digits. */
   source: string;
 }
 
