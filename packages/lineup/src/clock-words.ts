@@ -44,7 +44,7 @@ const joiner = anyOf(
   "bis to till? until alle all' a à às as al do tot до til und et and y e i και έως iki līdz kuni asti 까지 עד ve până_la la ig",
 );
 const span = new RegExp(
-  `^((?:[^\\p{L}\\p{N}([]{0,8}))${before}${clock}${part}(?:(?:\\s?[-–—~〜→]+\\s?|\\s?${joiner}\\s)(?:(?:${sureWords}|${perhapsWords}) )?${clock}${part})?`,
+  `^((?:[^\\p{L}\\p{N}([]{0,8}))${before}${clock}${part}(?:(?:\\s?[-–—~〜→]+\\s?|\\s?${joiner}\\s|\\sall')(?:(?:${sureWords}|${perhapsWords}) )?${clock}${part})?`,
   'iu',
 );
 

@@ -16,7 +16,7 @@ const end = anyOf(
   'クロージング クローズ จบงาน ปิดงาน เลิกงาน 終演 終了 music_(?:off|ends|stops) sound_off musik_aus end curfew close closing ende schluss fin fine fim encerramento cierre chiusura fermeture konec koniec vége סוף конец закрытие סיום slutt? eof kapanış bitiş zatvaranje sfârșit închiderea? stängning lukning zárás zakończenie zamknięcie ukončení λήξη τέλος κλείσιμο кінець закриття sluiting einde',
 );
 const doors = anyOf(`
-  open opens opening sunrise sunset 開場 開演 入場 受付 オープン スタート 开门 开场 入场 開門 오픈 개장 입장 시작 πόρτες άνοιγμα έναρξη kapı kapılar doors einlass gates entry start beginn? ab
+  open opens opening sunrise sunset 開場 開演 入場 受付 オープン スタート 开门 开场 入场 開門 오픈 개장 입장 시작 πόρτες άνοιγμα έναρξη kapı kapılar doors einlass gates entry start beginn?
   aanvang deuren ouverture(?:_des_portes)? ouvre abertura(?:_d[oa]s_port(?:ões|as))? abre portões portas puertas apertura(?:_(?:puertas|porte|cancelli))? otwarcie(?:_(?:bram|drzwi))? kapunyitás nyitás
   otevření(?:_bran)? otvorenie otvaranje отваряне отварање открытие(?:_дверей)? відкриття начало початок פתיחה פתיחת_(?:שערים|דלתות) kapı_açılış(?:ı)? açılış insläpp åpning åbning öppnar ovet(?:_auki)? uksed(?:_avatakse)? durvis durys deschidere(?:_porți)? odpiranje ประตูเปิด เปิดประตู เปิด mở_cửa buka الأبواب الافتتاح
 `);
