@@ -37,6 +37,8 @@ export interface SourceEvent {
   notation?: string;
   /** The state or province of its area, which is shown if the country has several such towns. */
   region?: string;
+  /** The fields as the source states them, if a person has corrected some. */
+  stated?: SourceFields;
   /** Fields whose values a person has corrected in the preview. */
   corrected?: readonly (keyof EventForm)[];
   /** Fields whose values were found by the name of the place; the source does not state them. */

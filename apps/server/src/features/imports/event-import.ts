@@ -45,6 +45,7 @@ function corrected(entry: SourceEvent, cells: ParseOptions['cells'][string] | un
   return {
     ...entry,
     fields: { ...entry.fields, ...cells },
+    stated: entry.fields,
     corrected: fields,
     faults: entry.faults.filter((fault) => !isCorrected(fault)),
   };

@@ -4,7 +4,7 @@ import { calendar, vevent } from '@moonfloor/event-sources/testing/calendars';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { fetchEvent, submitEvent } from '../../testing/events.ts';
 import { openFakeWeb, publicAddress } from '../../testing/fakes/fake-web.ts';
-import { confirmRows, importAll, previewImport } from '../../testing/import-client.ts';
+import { confirmRows, countOutcomes, importAll, previewImport } from '../../testing/import-client.ts';
 import { saveAs } from '../../testing/ownership-inputs.ts';
 import { createSuiteApp, type TestAccount } from '../../testing/test-app.ts';
 
@@ -40,6 +40,24 @@ describeOnDatabase('importing again', async (dialect) => {
     await confirmRows(site, member, await paste('Pasted one', 'Pasted two'));
     expect(namesOf(await paste('Pasted elsewhere'))).toEqual([]);
     expect(namesOf(await paste('Pasted one', 'Pasted elsewhere'))).toEqual(['PASTED TWO']);
+  });
+
+  test('another list with the same ids under the same name changes nothing of the first', async () => {
+    const paste = (...rows: string[]) =>
+      previewImport(site, member, ['id,name,date,country,venue', ...rows].join('\n'));
+    const first = ['1,Numbered one,2026-08-01,Austria,Barn', '2,Numbered two,2026-08-02,Austria,Barn'];
+    const second = ['1,Elsewhere one,2026-09-05,Austria,Mill', '2,Elsewhere two,2026-09-06,Austria,Mill'];
+    const { added } = (await confirmRows(site, member, await paste(...first))).json();
+    const preview = await paste(...second);
+    expect([countOutcomes(preview), namesOf(preview)]).toEqual([{ new: 2 }, []]);
+    const cells = [{ row: 0, field: 'event_name', value: 'Numbered one' }];
+    const corrected = await member.must('updateImport', { params: { id: preview.id }, json: { cells } });
+    expect(corrected.rows[0]!.outcome).toBe('new');
+    await confirmRows(site, member, await paste(...second));
+    expect(await fetchEvent(site, added[0].id)).toMatchObject({ event_name: 'NUMBERED ONE', event_date: '2026-08-01' });
+    for (const list of [first, second]) expect(countOutcomes(await paste(...list))).toEqual({ unchanged: 2 });
+    const moved = await paste('1,Numbered one,2026-08-08,Austria,Barn', '2,Elsewhere 2,2026-09-06,Austria,Mill');
+    expect(countOutcomes(moved)).toEqual({ changed: 2 });
   });
 
   test('the same page, day and venue make a duplicate, whatever the name and the notation of the link', async () => {

@@ -51,7 +51,9 @@ export async function resolveSourceIds<T extends { entry: SourceEvent }>(
     const matches = possibleIds.flatMap((sourceId) =>
       (links.get(sourceIdKey(sourceId)) ?? []).flatMap((link) => {
         const event = events.get(link.event_id);
-        return event !== undefined && identifies(sourceId, event, importing.actor, edits('event', event))
+        return event !== undefined &&
+          !isOfAnotherList(candidate.entry, link) &&
+          identifies(sourceId, event, importing.actor, edits('event', event))
           ? [{ sourceId, link, rank: rankOf(event, importing.actor) }]
           : [];
       }),
@@ -69,7 +71,17 @@ function identifies({ trusted, at }: TrustableSourceId, event: StoredEvent, acto
   return trusted && (event.status === 'published' || (event.status === 'deleted' && event.published_at !== null));
 }
 
-/** Whether two places are known, and not the same. */
+/**
+ * Whether a table's own id has meant an event of another name on another day: tables of one name, such as pasted ones, may be
+ * different lists that number their rows alike.
+ */
+function isOfAnotherList({ source, fields, stated = fields }: SourceEvent, { previous }: SourceLink): boolean {
+  if (!source.startsWith('table:')) return false;
+  const { event_name: name = null, event_date: day = null } = previous;
+  return isOther(stated.event_name, name) && isOther(stated.event_date, day);
+}
+
+/** Whether two texts are known, and not the same. */
 const isOther = (one: string | undefined, other: string | null): boolean =>
   one !== undefined && one !== '' && other !== null && nameKey(one) !== nameKey(other);
 

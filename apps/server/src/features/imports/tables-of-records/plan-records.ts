@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { messages } from '@moonfloor/contract/api/messages';
 import type { ImportOutcome } from '@moonfloor/contract/imports/import-fields';
 import type { ImportRecordType } from '@moonfloor/contract/imports/import-record-fields';
-import { valueLabel } from '@moonfloor/contract/records/record-fields';
+import { namesOfKind, valueLabel } from '@moonfloor/contract/records/record-fields';
 import { isNamesakeType } from '@moonfloor/contract/records/simple-types';
 import { nameKey } from '@moonfloor/contract/values/text';
 import { identityOf, type ParsedRecord } from '@moonfloor/event-sources/parse-records';
@@ -77,8 +77,8 @@ export async function planRecordImport(
     const sourceId = sourceIdOf(entry);
     const identity = identityOf(context.type, entry.fields);
     const identified = [...entry.ids, sourceId]
-      .map((id) => recordsById.get(sourceIdKey(id)))
-      .find((linkedRecords) => linkedRecords !== undefined);
+      .map((id) => recordsById.get(sourceIdKey(id))?.filter((one) => !isOfAnotherTable(context.type, one, entry)))
+      .find((linkedRecords) => linkedRecords !== undefined && linkedRecords.length > 0);
     const record =
       (await bestOf(db, context, identified?.map(({ id }) => id) ?? [])) ??
       (await bestOf(db, context, byName.get(imported.keyOf(entry.fields)) ?? [], entry.fields));
@@ -231,6 +231,16 @@ function mergeRecord({ references }: ImportableType, row: PlannedRecord, record:
     else if (value !== null) row.kept.push(field);
   }
   if (Object.keys(row.change).length > 0 || row.ids.length > 0) row.outcome = 'changed';
+}
+
+/**
+ * Whether a table's own id has meant a record with another name, and with other texts, links and days, as far as both tables
+ * have them: tables of one name may be different lists that number their rows alike.
+ */
+function isOfAnotherTable(type: ImportRecordType, { source, previous }: Identified, { fields }: ParsedRecord): boolean {
+  if (!source.startsWith('table:') || previous === null) return false;
+  const telling: readonly string[] = namesOfKind(type, 'name', 'text', 'lines', 'link', 'degrees', 'required-day');
+  return !telling.some((name) => fields[name] && nameKey(fields[name]) === nameKey(previous[name] ?? ''));
 }
 
 /** A record with a source id, and the values of its last import. */

@@ -166,6 +166,16 @@ Moss Signal;UK;live act / DJ;Moss, Fern;Plays at dawn;Forest, Polka;soundcloud.c
       });
     });
 
+    test('another table with the same ids changes nothing of the first', async () => {
+      const numbered = (...rows: string[]) => ['id,artist,country,city', ...rows].join('\n');
+      const { added } = await bring(admin, 'artist', numbered('1,Numbered Act,Spain,Madrid'));
+      const other = await bring(admin, 'artist', numbered('1,Other Act,Spain,Vigo'));
+      expect([other.changed, other.added]).toMatchObject([[], [{ name: 'OTHER ACT' }]]);
+      expect(await bring(admin, 'artist', numbered('1,Numbered Acts,Spain,Madrid'))).toMatchObject({
+        changed: [{ id: added[0]!.id }],
+      });
+    });
+
     test('an existing artist of the same name is updated, not duplicated', async () => {
       const form = { artist_name: 'Known Act', artist_country: 'Spain' };
       const here = await admin.must('submitArtist', { form });
