@@ -15,11 +15,14 @@ import { sendReminders } from './send-reminders.ts';
 import { setReminders, testReminders } from './service.ts';
 import { tables } from './tables.ts';
 
-/** Browsers, also those without an account, are reminded of the set that remains. */
+/** Browsers, also those without an account, are reminded of the set that remains, unless they were of the other one. */
 const lifecycle: Lifecycle = {
   afterSetMerge: async (db, { from, to }) => {
     await sql`insert into reminded_set (subscription_id, set_id)
       select subscription_id, cast(${to} as integer) from reminded_set where set_id = ${from}
+      on conflict do nothing`.execute(db);
+    await sql`insert into sent_reminder (subscription_id, set_id, set_start, sent_at)
+      select subscription_id, cast(${to} as integer), set_start, sent_at from sent_reminder where set_id = ${from}
       on conflict do nothing`.execute(db);
     await db.deleteFrom('reminded_set').where('set_id', '=', from).execute();
   },

@@ -53,7 +53,7 @@ export function requirePushService(deps: Deps, endpoint: string): void {
  * Returns the origin to trust if an operator has named it, otherwise an empty text; null if the address does not belong to a
  * push service that the site sends to.
  */
-function trustedOrigin({ config }: Deps, endpoint: string): string | null {
+function trustedOrigin({ config }: Pick<Deps, 'config'>, endpoint: string): string | null {
   const { origin, protocol, hostname } = new URL(endpoint);
   if (config.pushServices.includes(origin)) return origin;
   const isAllowed = [...knownPushServices, ...config.pushServices].some((name) =>
@@ -64,14 +64,15 @@ function trustedOrigin({ config }: Deps, endpoint: string): string | null {
 
 /** Sends a message, encrypted for the browser (RFC 8291), which is dropped if it cannot be delivered in time. */
 export async function sendPush(
-  deps: Deps,
+  deps: Pick<Deps, 'config' | 'publicUrl' | 'safeFetch' | 'log'>,
+  keys: VapidKeys,
   { endpoint, p256dh, auth }: PushTarget,
   { message, ttlSeconds }: { message: PushMessage; ttlSeconds: number },
 ): Promise<PushOutcome> {
-  const { config, store, safeFetch, log } = deps;
+  const { config, safeFetch, log } = deps;
   const site = deps.publicUrl();
   const subject = site.startsWith('https:') ? site : `mailto:${addressOf(config.mailFrom)}`;
-  const vapidDetails = { subject, ...(await readVapidKeys(store.db)) };
+  const vapidDetails = { subject, ...keys };
   const sealed = await seal({ endpoint, p256dh, auth }, JSON.stringify(message), {
     vapidDetails,
     TTL: ttlSeconds,
@@ -116,7 +117,7 @@ async function seal({ endpoint, p256dh, auth }: PushTarget, text: string, option
 const addressOf = (from: string): string => /<([^<>]+)>$/.exec(from)?.[1] ?? from;
 
 /** The site's key pair for push services, URL-safe base64. */
-interface VapidKeys {
+export interface VapidKeys {
   publicKey: string;
   privateKey: string;
 }

@@ -58,6 +58,30 @@ describeWithRaces('reminders', async (dialect, alone) => {
       expect(messages).toMatchObject([{ title: 'ZIGGY', tag: `set ${nights[0].sets.ZIGGY}` }]);
   });
 
+  alone('that have come do not come again after a merge', async () => {
+    const nights = [await addNight(act('Ziggy', '23:00')), await addNight(act('Ziggy', '23:00'))] as const;
+    const browser = service.subscribe();
+    await remind(browser, [nights[1].sets.ZIGGY]);
+    await runAt('2026-07-10T21:50:00Z');
+    const admin = await site.signIn('admin');
+    const [keep, from] = await Promise.all(nights.map(({ id }) => fetchEvent(site, id, admin)));
+    expect((await mergeVersions(site, admin, 'event', keep!, from!)).statusCode).toBe(200);
+    await runAt('2026-07-10T21:51:00Z');
+    expect(browser.messages).toHaveLength(1);
+  });
+
+  alone('come after an error of the database', async () => {
+    const { sets } = await addNight(act('Ziggy', '23:00'));
+    const browser = service.subscribe();
+    await remind(browser, [sets.ZIGGY]);
+    const { schema } = site.deps.store.db;
+    await schema.alterTable('vapid_key').renameTo('away').execute();
+    await expect(runAt('2026-07-10T21:50:00Z')).rejects.toThrow();
+    await schema.alterTable('away').renameTo('vapid_key').execute();
+    await runAt('2026-07-10T21:50:15Z');
+    expect(browser.messages).toHaveLength(1);
+  });
+
   test('two servers send each once', async () => {
     const { sets } = await addNight(act('Ziggy', '23:00'));
     const browsers = Array.from({ length: 30 }, () => service.subscribe());

@@ -10,7 +10,7 @@ import { instant } from '../../platform/clock.ts';
 import { setName } from '../events/set-name.ts';
 import { languageOf } from '../mail/enqueue.ts';
 import { findSets } from '../my-timetable/sets-by-id.ts';
-import { type PushMessage, sendPush } from './push-service.ts';
+import { type PushMessage, readVapidKeys, sendPush, type VapidKeys } from './push-service.ts';
 import {
   takeReminder,
   clearFailures,
@@ -49,15 +49,20 @@ export async function sendReminders(deps: Deps, stop: AbortSignal): Promise<void
     reminders.push(...(await selectInChunks(ids, (chunk) => dueReminders(deps.store.db, chunk, when).execute())));
   }
   const begins = (reminder: DueReminder): number => beginsInMs(deps, sets.get(reminder.set_id)!);
+  if (reminders.length === 0) return;
+  const keys = await readVapidKeys(deps.store.db);
   // the senders share one iterator
   const waiting = reminders.toSorted((one, other) => begins(one) - begins(other)).values();
   const drain = async (): Promise<void> => {
     for (const next of waiting) {
       if (stop.aborted) return;
-      if (begins(next) > 0) await remind(deps, next, sets.get(next.set_id)!);
+      if (begins(next) > 0) await remind(deps, keys, next, sets.get(next.set_id)!);
     }
   };
-  await Promise.all(Array.from({ length: concurrent }, drain));
+  // a run ends when all its senders have ended, also if one fails
+  const ends = await Promise.allSettled(Array.from({ length: concurrent }, drain));
+  const failed = ends.find((end) => end.status === 'rejected');
+  if (failed !== undefined) throw failed.reason;
 }
 
 const beginsInMs = ({ clock }: Deps, set: StartingSet): number => Date.parse(set.starts_at) - clock.now();
@@ -96,7 +101,7 @@ function messageOf(language: Language, set: StartingSet): PushMessage {
   };
 }
 
-async function remind(deps: Deps, subscription: DueReminder, set: StartingSet): Promise<void> {
+async function remind(deps: Deps, keys: VapidKeys, subscription: DueReminder, set: StartingSet): Promise<void> {
   const { db } = deps.store;
   const now = deps.clock.now();
   const reminder = { subscription_id: subscription.id, set_id: set.set_id, set_start: set.set_start };
@@ -104,7 +109,7 @@ async function remind(deps: Deps, subscription: DueReminder, set: StartingSet): 
   const language = languageOf(subscription.language);
   const message = runInLanguage(language, () => messageOf(language, set));
   const ttlSeconds = Math.max(1, Math.ceil(beginsInMs(deps, set) / secondMs));
-  const outcome = await sendPush(deps, subscription, { message, ttlSeconds });
+  const outcome = await sendPush(deps, keys, subscription, { message, ttlSeconds });
   if (outcome === 'gone') await deleteSubscription(db, subscription.endpoint);
   else if (outcome === 'sent') {
     if (subscription.failures > 0) await clearFailures(db, subscription.id);

@@ -12,7 +12,7 @@ import type { Actor } from '../../http/session.ts';
 import { instant } from '../../platform/clock.ts';
 import { lockSession } from '../auth/repository.ts';
 import { languageOf } from '../mail/enqueue.ts';
-import { type PushTarget, requirePushService, sendPush } from './push-service.ts';
+import { type PushTarget, readVapidKeys, requirePushService, sendPush } from './push-service.ts';
 import {
   countOfNetwork,
   deleteOldestSubscriptions,
@@ -93,7 +93,10 @@ export async function testReminders(deps: Deps, endpoint: string): Promise<void>
     lang: languages[language].lang,
     dir: languages[language].dir,
   }));
-  const outcome = await sendPush(deps, subscription, { message, ttlSeconds: testTtlSeconds });
+  const outcome = await sendPush(deps, await readVapidKeys(deps.store.db), subscription, {
+    message,
+    ttlSeconds: testTtlSeconds,
+  });
   if (outcome === 'sent') return;
   if (outcome === 'failed') throw new HttpError(502, messages.pushFailed);
   await deleteSubscription(deps.store.db, endpoint);
