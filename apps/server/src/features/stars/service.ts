@@ -5,7 +5,7 @@ import { starKey, type StarTarget } from '@moonfloor/contract/members/star-types
 import type { StarChange } from '@moonfloor/contract/members/stars';
 import { dayMs } from '@moonfloor/contract/values/durations';
 import { compareText } from '@moonfloor/contract/values/text';
-import { writeContent } from '../../db/content-version.ts';
+import { writeContentIf } from '../../db/content-version.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { validationFailed } from '../../errors.ts';
@@ -42,11 +42,11 @@ export async function syncStars(
   if (changes.length === 0) return shownOf(await selectStars(store.db, actor.id).execute());
   const now = clock.now();
   const slow = shown === undefined ? 0 : now - Date.parse(shown);
-  const idOf = await findMerged(store.db, changes);
   const isCounted = changes.some(({ type }) => type === 'event');
   const sync = async (db: Transaction<Schema>) => {
     // locks the member's row, so that concurrent requests see each other's stars
     await lockAccount(db, actor.id);
+    const idOf = await findMerged(db, changes);
     const stars = new Map((await selectStars(db, actor.id).execute()).map((star) => [keyOf(star), star]));
     const changed = new Map<string, StoredStar>();
     for (const { type, id, starred, at } of changes) {
@@ -75,7 +75,8 @@ export async function syncStars(
     }
     return answer;
   };
-  return isCounted ? writeContent(store, contentVersion, sync) : store.db.transaction().execute(sync);
+  // with the lock of content writers, so that a merge moves stars either before or after
+  return writeContentIf(store, contentVersion, () => Promise.resolve(isCounted), sync);
 }
 
 /**

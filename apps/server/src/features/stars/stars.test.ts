@@ -1,14 +1,17 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { limits } from '@moonfloor/contract/api/limits';
 import type { StarChange } from '@moonfloor/contract/members/stars';
-import { describeOnDatabase } from '../../testing/databases.ts';
+import { countLockWaits, describeWithRaces } from '../../testing/databases.ts';
+import { submitEvent } from '../../testing/events.ts';
+import { mergeRecords } from '../../testing/merge.ts';
+import { submitRecord } from '../../testing/record-fixtures.ts';
 import { createSuiteApp, type TestAccount } from '../../testing/test-app.ts';
 import { listStarred } from './repository.ts';
 
 const at = (minute: number): string => `2026-06-15T10:${String(minute).padStart(2, '0')}:00.000Z`;
 const set = (id: number, minute: number, starred = true): StarChange => ({ type: 'set', id, starred, at: at(minute) });
 
-describeOnDatabase('stars', async (dialect) => {
+describeWithRaces('stars', async (dialect, alone) => {
   const site = await createSuiteApp(dialect);
 
   const send = (account: TestAccount, changes: unknown) => account.tries('syncStars', { json: { changes } });
@@ -19,7 +22,7 @@ describeOnDatabase('stars', async (dialect) => {
     return stars.map(({ type, id }) => `${type} ${id}`).sort();
   };
 
-  test('of several devices are merged, and belong to one member', async () => {
+  alone('of several devices are merged, and belong to one member', async () => {
     const account = await site.signIn();
     expect(await sync(account, set(1, 0), { type: 'artist', id: 7, starred: true, at: at(0) })).toEqual([
       'artist 7',
@@ -35,7 +38,7 @@ describeOnDatabase('stars', async (dialect) => {
     expect(await listStarred(site.deps.store.db, account.id)).toEqual({ sets: [1, 2], events: [1], artists: [7] });
   });
 
-  test('the latest change counts, whichever arrives first, and repeating one changes nothing', async () => {
+  alone('the latest change counts, whichever arrives first, and repeating one changes nothing', async () => {
     const account = await site.signIn();
     await sync(account, set(1, 0), set(2, 0));
     expect(await sync(account, set(1, 10, false))).toEqual(['set 2']);
@@ -48,14 +51,51 @@ describeOnDatabase('stars', async (dialect) => {
     expect(await sync(account, set(3, 19))).toEqual(['set 1', 'set 2']);
   });
 
-  test('a clock that is fast does not win for ever', async () => {
+  describe.runIf(dialect === 'postgres')('of a record that is being merged go to the one that stays', () => {
+    const { db } = site.deps.store;
+    const star = (type: 'event' | 'artist', id: number): StarChange => ({ type, id, starred: true, at: at(0) });
+
+    test('if the merge is first', async () => {
+      const [account, admin] = [await site.signIn(), await site.signIn('admin')];
+      const [keep, from] = [(await submitEvent(site, admin)).id, (await submitEvent(site, admin)).id];
+      const waiting: Promise<unknown>[] = [];
+      await db.transaction().execute(async (holding) => {
+        await holding.selectFrom('content_version').select('version').forUpdate().execute();
+        waiting.push(mergeRecords(site, admin, 'event', keep, from));
+        await expect.poll(() => countLockWaits(db)).toBe(1);
+        waiting.push(sync(account, star('event', from)));
+        await expect.poll(() => countLockWaits(db)).toBe(2);
+      });
+      await Promise.all(waiting);
+      expect(await sync(account)).toEqual([`event ${keep}`]);
+    });
+
+    test('if the star is first', async () => {
+      const [account, admin] = [await site.signIn(), await site.signIn('admin')];
+      const submit = async (artist_name: string) => (await submitRecord(site, admin, 'artist', { artist_name })).id;
+      const [keep, from] = [await submit('Stays'), await submit('Goes')];
+      const waiting: Promise<unknown>[] = [];
+      await db.transaction().execute(async (holding) => {
+        await holding.selectFrom('account').select('id').where('id', '=', account.id).forUpdate().execute();
+        waiting.push(sync(account, star('artist', from)));
+        await expect.poll(() => countLockWaits(db)).toBe(1);
+        const merging = mergeRecords(site, admin, 'artist', keep, from);
+        waiting.push(merging);
+        await Promise.race([merging, expect.poll(() => countLockWaits(db)).toBe(2)]);
+      });
+      await Promise.all(waiting);
+      expect(await sync(account)).toEqual([`artist ${keep}`]);
+    });
+  });
+
+  alone('a clock that is fast does not win for ever', async () => {
     const account = await site.signIn();
     await sync(account, { type: 'set', id: 1, starred: true, at: '2099-01-01T00:00:00Z' });
     const now = new Date(site.deps.clock.now() + 1).toISOString();
     expect((await send(account, [])).json().stars[0].at < now).toBe(true);
   });
 
-  test('the latest change counts, also of a device whose clock is slow or fast', async () => {
+  alone('the latest change counts, also of a device whose clock is slow or fast', async () => {
     const account = await site.signIn();
     const hour = 3_600_000;
     /** A change that a device makes some minutes before it sends it. */
@@ -77,7 +117,7 @@ describeOnDatabase('stars', async (dialect) => {
     expect(await ids(false, { minutesAgo: 5, ahead: -hour })).toEqual([1]);
   });
 
-  test('are limited, with nothing changed beyond', async () => {
+  alone('are limited, with nothing changed beyond', async () => {
     const account = await site.signIn();
     const many = (from: number, count: number) => Array.from({ length: count }, (_, index) => set(from + index, 0));
     expect(await sync(account, ...many(1, limits.stars))).toHaveLength(limits.stars);
@@ -93,7 +133,7 @@ describeOnDatabase('stars', async (dialect) => {
     expect((await rows.execute()).length).toBeLessThanOrEqual(2 * limits.stars);
   });
 
-  test('those of events are sent less often, because they change what visitors see', async () => {
+  alone('those of events are sent less often, because they change what visitors see', async () => {
     const account = await site.signIn();
     const event = { ...set(1, 0), type: 'event' };
     for (let sent = 0; sent < 120; sent += 1) await send(account, [event]);
@@ -102,7 +142,7 @@ describeOnDatabase('stars', async (dialect) => {
     ]);
   });
 
-  test('bad input is refused', async () => {
+  alone('bad input is refused', async () => {
     const account = await site.signIn();
     const validChange = set(1, 0);
     for (const change of [
