@@ -9,7 +9,7 @@ import { notFound } from '../../errors.ts';
 import type { Feature } from '../../feature.ts';
 import { crossOriginResource } from '../../http/security-headers.ts';
 import { mandala } from '../../platform/mandala/mandala.ts';
-import { avifKeyFor } from '../../platform/pictures/picture-key.ts';
+import { avifKeyFor, pictureOfKey } from '../../platform/pictures/picture-key.ts';
 import { makeAvif } from './make-avif.ts';
 import { sweepOrphanedFiles, sweepPictures } from './sweep-pictures.ts';
 import { tables } from './tables.ts';
@@ -37,6 +37,8 @@ const fixedName = 'Moonfloor';
 function mediaRoutes(app: FastifyInstance, { storage }: Deps): void {
   app.get<{ Params: { key: string } }>('/media/:key', { compress: false }, async (request, reply) => {
     const { key } = request.params;
+    // share cards of records that are no longer public
+    if (pictureOfKey(key) === null) throw notFound(messages.notFound);
     const avif = acceptsAvif(request.headers.accept) ? avifKeyFor(key) : null;
     const keys = avif === null ? [key] : [avif, key];
     const vary = [reply.getHeader('vary'), 'Accept'].flat().filter(Boolean).join(', ');

@@ -56,6 +56,16 @@ describeOnDatabase('share cards', async (dialect) => {
     expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0]);
   });
 
+  test('cannot be fetched in another way than for a public record', async () => {
+    const event = await submit({ event_name: 'Withdrawn card' });
+    const { etag } = (await get(shareCardPath('event', event))).headers;
+    await toggleRecordStatus(site, admin, 'event', event.id);
+    expect((await get(shareCardPath('event', event))).statusCode).toBe(404);
+    const stored = `/media/${String(etag).replaceAll('"', '')}`;
+    expect((await get(stored)).statusCode).toBe(404);
+    expect((await get(stored, { 'if-none-match': String(etag) })).statusCode).toBe(404);
+  });
+
   test('change with their content only', async () => {
     const event = await submit({ event_name: 'Changing', event_date: '2027-07-02' });
     const etag = async () => (await get(`/share-cards/event-${event.id}.jpg`)).headers.etag;
