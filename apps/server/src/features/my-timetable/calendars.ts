@@ -9,11 +9,11 @@ import type { Deps } from '../../deps.ts';
 import { setName } from '../events/set-name.ts';
 import { selectWithdrawn } from '../feeds/calendar-rows.ts';
 import { withdrawnSince } from '../feeds/feed-filter.ts';
-import { openSetWriter, removedEntry, setEntry, withAlarms } from '../feeds/set-entry.ts';
+import { floatingZone, openSetWriter, removedEntry, setEntry, withAlarms, withdrawnSet } from '../feeds/set-entry.ts';
 import { writeCalendar } from '../feeds/vcalendar.ts';
 import type { WrittenEvent } from '../feeds/vevent.ts';
 import { findMerged, listStarred } from '../stars/repository.ts';
-import { findSets } from './sets-by-id.ts';
+import { findSets, findWithdrawnSets } from './sets-by-id.ts';
 
 /** How a calendar is made: `alarm` in minutes before each set, null for none; `source` is the calendar's URL. */
 interface Options {
@@ -36,7 +36,8 @@ export async function starredCalendar(deps: Deps, account: number, options: Opti
   const events = await deps.eventWriter.write(versions);
   const withdrawnIds = await deps.events.withdrawn(filter, withdrawnSince(deps), limits.stars);
   const withdrawn = await selectInChunks(withdrawnIds, (chunk) => selectWithdrawn(db, chunk).execute());
-  const entries = [...(await setEntries(deps, starred.sets, options)), ...events];
+  const sets = [...(await setEntries(deps, starred.sets, options)), ...(await withdrawnSetEntries(deps, starred.sets))];
+  const entries = [...sets, ...events];
   return writeCalendar({ name: t('My timetable'), source: options.source, entries, withdrawn });
 }
 
@@ -66,4 +67,11 @@ async function setEntries(deps: Deps, ids: readonly number[], { site, alarm }: O
     return removed_at !== null && removed_at >= since ? [writeSet(removedEntry(event, set, zone), set, zone)] : [];
   });
   return [...entries, ...removedEntries];
+}
+
+/** Returns the entries of sets whose events were withdrawn, which are cancelled for some time. */
+async function withdrawnSetEntries(deps: Deps, ids: readonly number[]): Promise<WrittenEvent[]> {
+  const sets = await findWithdrawnSets(deps.store.db, ids, withdrawnSince(deps));
+  const writeSet = await openSetWriter();
+  return sets.map((set) => writeSet(withdrawnSet(set, set), set, floatingZone));
 }

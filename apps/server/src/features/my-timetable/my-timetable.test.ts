@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { limits } from '@moonfloor/contract/api/limits';
 import type { StarType } from '@moonfloor/contract/members/star-types';
 import { formatIds } from '@moonfloor/contract/values/compact-ids';
+import { dayMs } from '@moonfloor/contract/values/durations';
 import { writeContent } from '../../db/content-version.ts';
 import { linesOfEntries } from '../../testing/calendars.ts';
 import { describeOnDatabase } from '../../testing/databases.ts';
@@ -194,6 +195,27 @@ describeOnDatabase('my timetable', async (dialect) => {
       'DTSTART;TZID=Europe/Lisbon:20271029T220000',
       'DTSTART;TZID=Europe/Lisbon:20271030T000000',
     ]);
+  });
+
+  test('sets of an event that was withdrawn are cancelled in the calendar of the member, without details', async () => {
+    const { id } = await submitEvent(site, admin, festival);
+    const [first, second] = await setIds(id);
+    const account = await site.signIn();
+    await star(account, 'set', first!, second!);
+    const { pathname } = new URL((await account.tries('createFollowingFeeds')).json().feeds.timetable);
+    const entries = async () => linesOfEntries((await site.request('GET', pathname)).body);
+    const before = await entries();
+    site.clock.advance(1000);
+    await toggleRecordStatus(site, admin, 'event', id);
+    const after = await entries();
+    expect(after.map(({ UID }) => UID)).toEqual(before.map(({ UID }) => UID));
+    for (const entry of after) {
+      expect(entry).toMatchObject({ STATUS: 'STATUS:CANCELLED', SUMMARY: 'SUMMARY:Withdrawn event' });
+      expect(entry).not.toHaveProperty('LOCATION');
+    }
+    site.clock.advance(limits.calendarPastDays * dayMs + 1);
+    expect(await entries()).toEqual([]);
+    site.clock.advance(-limits.calendarPastDays * dayMs - 1);
   });
 
   test('is a private calendar of sets and events, until its address is removed', async () => {

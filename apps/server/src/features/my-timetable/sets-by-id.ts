@@ -101,6 +101,22 @@ export async function findSets(db: Kysely<Schema>, ids: readonly number[]) {
   };
 }
 
+/** Returns the sets among some ids whose events were withdrawn since an instant, but not those that were removed before. */
+export function findWithdrawnSets(db: Kysely<Schema>, ids: readonly number[], since: string) {
+  return selectInChunks(ids, (chunk) =>
+    db
+      .selectFrom('timetable_set')
+      .innerJoin('event', 'event.id', 'timetable_set.event_id')
+      .where('set_id', 'in', chunk)
+      .where('event.status', '!=', 'published')
+      .where('event.withdrawn_at', '>=', since)
+      .where(({ eb, or }) => or([eb('removed_at', 'is', null), eb('removed_at', '>=', since)]))
+      .select(['set_id', 'set_start', 'name_key as artist_name'])
+      .select(['event.id', 'event.event_name', 'event.created_at', 'event.updated_at', 'event.sequence'])
+      .execute(),
+  );
+}
+
 function instantsOf(
   { set_start, set_end, next_start }: { set_start: string; set_end: string | null; next_start: string | null },
   event: SetEvent,
