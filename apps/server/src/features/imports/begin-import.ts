@@ -81,7 +81,7 @@ export async function beginImport<Read extends { format: ImportFormat }>(
   };
   const read = await parse(pending, field);
   pending.format = read.format;
-  await insertPending(deps.store.db, pending, deps.clock.now());
+  await insertPending(deps.store.db, pending);
   return { pending, read };
 }
 

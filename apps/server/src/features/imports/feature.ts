@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { api } from '@moonfloor/contract/api/api';
+import { hourMs } from '@moonfloor/contract/values/durations';
 import type { Deps } from '../../deps.ts';
 import type { Feature } from '../../feature.ts';
 import { createLimiter, type Limiter } from '../../http/rate-limit.ts';
@@ -8,6 +9,7 @@ import type { Actor } from '../../http/session.ts';
 import { externalIds, mergeSourceIds } from '../records/external-ids.ts';
 import { fetchPictures } from './fetch-pictures.ts';
 import { listImportArtists } from './import-artists.ts';
+import { deleteExpiredImports } from './pending-imports.ts';
 import { listEventSources } from './stored-sources.ts';
 import { tables } from './tables.ts';
 
@@ -20,6 +22,9 @@ export const importsFeature = {
     afterMerge: (db, merge) => mergeSourceIds(db, merge, merge.type === 'event' ? eventSources : externalIds),
   },
   routes: importRoutes,
+  jobs: (jobs, deps) => {
+    jobs.every(hourMs, 'remove old imports', () => deleteExpiredImports(deps));
+  },
 } satisfies Feature;
 
 /** These load the parsers of all formats on the first import. */

@@ -1,9 +1,11 @@
 import { beforeEach, expect, test } from 'vitest';
+import { hourMs } from '@moonfloor/contract/values/durations';
 import { fetchHistory } from '../../testing/activity.ts';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { deleteRecord, fetchEvent, submitEvent, toggleRecordStatus } from '../../testing/events.ts';
 import { confirmRows, importAll, previewImport, countOutcomes } from '../../testing/import-client.ts';
 import { createSuiteApp, type TestAccount } from '../../testing/test-app.ts';
+import { deleteExpiredImports } from './pending-imports.ts';
 
 describeOnDatabase('importing', async (dialect) => {
   const site = await createSuiteApp(dialect, { PUBLIC_URL: 'https://moonfloor.example' });
@@ -257,6 +259,17 @@ describeOnDatabase('importing', async (dialect) => {
       await previewImport(site, member, table());
     }
     expect((await member.tries('getImport', { params: { id: first.id } })).statusCode).toBe(404);
+  });
+
+  test('a draft is deleted after a day', async () => {
+    const { id } = await previewImport(site, member, table());
+    site.clock.advance(23 * hourMs);
+    await deleteExpiredImports(site.deps);
+    const get = async () => (await member.tries('getImport', { params: { id } })).statusCode;
+    expect(await get()).toBe(200);
+    site.clock.advance(2 * hourMs);
+    await deleteExpiredImports(site.deps);
+    expect(await get()).toBe(404);
   });
 
   test('a confirmed import stays for the pictures that it still fetches, whatever is previewed after it', async () => {

@@ -7,8 +7,10 @@ import { dayMs } from '@moonfloor/contract/values/durations';
 import { keysOf } from '@moonfloor/contract/values/keys';
 import { isUniqueViolation } from '../../db/query-parts.ts';
 import type { Schema } from '../../db/schema.ts';
+import type { Deps } from '../../deps.ts';
 import { HttpError, notFound } from '../../errors.ts';
 import type { Actor } from '../../http/session.ts';
+import { instant } from '../../platform/clock.ts';
 import { type ParseOptions, parseOptions } from './parse-options.ts';
 import type { StoredReport } from './pending-pictures.ts';
 
@@ -23,19 +25,18 @@ export type PendingImport<Report = StoredReport> = Omit<Selectable<Schema['pendi
 const pendingTtlMs = dayMs;
 const maxPendingPerMember = 5;
 
+export async function deleteExpiredImports({ store, clock }: Pick<Deps, 'store' | 'clock'>): Promise<void> {
+  await store.db.deleteFrom('pending_import').where('created_at', '<', instant(clock, -pendingTtlMs)).execute();
+}
+
 /**
- * Inserts a pending import, and deletes expired ones and the member's oldest ones above the limit, but no confirmed one, whose
- * pictures may still be fetched. `now` is in ms.
+ * Inserts a pending import, and deletes the member's oldest ones above the limit, but no confirmed one, whose pictures may still be
+ * fetched.
  */
 export async function insertPending(
   db: Kysely<Schema>,
   { options: _, ...pending }: PendingImport<never>,
-  now: number,
 ): Promise<void> {
-  await db
-    .deleteFrom('pending_import')
-    .where('created_at', '<', new Date(now - pendingTtlMs).toISOString())
-    .execute();
   const oldest = db
     .selectFrom('pending_import')
     .where('account_id', '=', pending.account_id)
