@@ -8,11 +8,13 @@ import type { ParseOptions } from './parse-options.ts';
 
 export type ImportChanges = z.output<Api['updateImport']['body']>;
 
-/** Applies changed options. A new mapping produces other rows, so choices for single rows are discarded. */
+/** Options on which it depends, beside the mapping, which rows there are and in which order. */
+const ofRows = ['readAs', 'dateOrder', 'emptyDates'] as const;
+
+/** Applies changed options. Those that may produce other rows discard choices for single rows. */
 export function changeOptions(options: ParseOptions, changes: ImportChanges): ParseOptions {
   const { mapping, country, time_zone: zone, lineups, date_order: dateOrder, empty_dates: emptyDates } = changes;
-  const previous = mapping === undefined ? options : { into: {}, rowLineups: {}, rowLines: {}, cells: {} };
-  return {
+  const changed: ParseOptions = {
     ...options,
     ...(mapping !== undefined && { mapping }),
     ...(country !== undefined && { country }),
@@ -21,6 +23,11 @@ export function changeOptions(options: ParseOptions, changes: ImportChanges): Pa
     ...(changes.encoding !== undefined && options.readAs !== null && { readAs: changes.encoding }),
     ...(dateOrder !== undefined && { dateOrder }),
     ...(emptyDates !== undefined && { emptyDates }),
+  };
+  const changesRows = mapping !== undefined || ofRows.some((name) => changed[name] !== options[name]);
+  const previous = changesRows ? { into: {}, rowLineups: {}, rowLines: {}, cells: {} } : options;
+  return {
+    ...changed,
     into: mergeRowChoices(previous.into, changes.into, ({ event }) => event),
     rowLineups: mergeRowChoices(previous.rowLineups, changes.row_lineups, ({ as }) => as),
     rowLines: mergeLines(previous.rowLines, changes.row_lines),

@@ -3,8 +3,9 @@ import type { EventCard } from '@moonfloor/contract/events/events';
 import type { ImportPreview } from '@moonfloor/contract/imports/imports';
 import { calendar, vevent } from '@moonfloor/event-sources/testing/calendars';
 import { describeOnDatabase } from '../../testing/databases.ts';
-import { fetchEvent, toggleRecordStatus } from '../../testing/events.ts';
+import { fetchEvent, submitEvent, toggleRecordStatus } from '../../testing/events.ts';
 import { confirmRows, countOutcomes, importAll, previewImport } from '../../testing/import-client.ts';
+import { mergeRecords } from '../../testing/merge.ts';
 import { createDue } from '../../testing/series.ts';
 import { createSuiteApp, type TestAccount, type TestApp } from '../../testing/test-app.ts';
 
@@ -158,6 +159,26 @@ describeOnDatabase('a recurring event of a calendar', async (dialect) => {
     expect(occurrences.length).toBeGreaterThan(10);
     expect(new Set(occurrences.map(({ event_name: name }) => name))).toEqual(new Set([`HARMLESS N${number}N`]));
     expect(new Set(occurrences.map(({ start_time: start }) => start))).toEqual(new Set(['22:00']));
+  });
+
+  test('a day whose event was merged into another one is that one', async () => {
+    const single = {
+      event_name: `Single n${number + 1}n`,
+      event_date: '2026-09-04',
+      country: 'Portugal',
+      area: 'Lisbon',
+    };
+    const { id } = await submitEvent(site, admin, single);
+    const calendar = calendarOf({ rule: 'RRULE:FREQ=WEEKLY' });
+    const preview = await previewImport(site, admin, calendar);
+    const { added } = (await confirmRows(site, admin, { ...preview, rows: preview.rows.slice(0, 2) })).json();
+    const { series_id: series } = await fetchEvent(site, added[0].id);
+    await admin.must('changeSeriesRule', { params: { id: series }, form: { exceptions: '' } });
+    await run();
+    const made = (await occurrencesOf()).find((event) => event.event_date === '2026-09-04' && event.id !== id)!;
+    await mergeRecords(site, admin, 'event', id, made.id);
+    const again = await previewImport(site, admin, calendar);
+    expect(again.rows.find(({ event_date: day }) => day === '2026-09-04')).toMatchObject({ event: { id }, faults: [] });
   });
 
   test('goes on by itself, and later imports find the dates that it made', async () => {

@@ -83,7 +83,10 @@ export const daysNotInSource = (rows: readonly Pick<SeriesRow, 'series' | 'entry
     ),
   );
 
-/** Returns the events of a series that a member may see, deleted ones included, by their day in the rule. */
+/**
+ * Returns the events of a series that a member may see, by their day in the rule. A merged series may have several of a day:
+ * a public one counts, then a draft, then a deleted one.
+ */
 export async function eventsByDay(
   db: Kysely<Schema>,
   actor: Actor,
@@ -93,6 +96,9 @@ export async function eventsByDay(
     .selectFrom('event')
     .where('series_id', '=', series)
     .where('series_day', 'is not', null)
+    // the last one of a day counts
+    .orderBy((eb) => eb.case('status').when('published').then(2).when('draft').then(1).else(0).end())
+    .orderBy('id', 'desc')
     .select([...seenColumns, 'series_day'])
     .execute();
   return new Map(rows.filter(await findSight(db, actor)).map((event) => [event.series_day, event.id]));

@@ -62,6 +62,18 @@ describeOnDatabase('tables', async (dialect) => {
     expect((await previewSource('name,date,country\nA,2026-07-01,DE')).table!.empty_dates).toBeNull();
   });
 
+  test('corrections of single rows are discarded when other rows follow from the dates', async () => {
+    const source = 'name,date,country,line-up\nA,2026-07-01,DE,Octo\nA,,DE,Luna\nB,2026-08-01,DE,Moss';
+    const preview = await previewSource(source, { empty_dates: 'above' });
+    expect(preview.rows.map(({ event_name: name }) => name)).toEqual(['A', 'B']);
+    const json = { cells: [{ row: 1, field: 'event_location', value: 'Barn' }] };
+    const corrected = await say(preview, json);
+    expect(corrected.rows.map(({ corrected: fields }) => fields)).toEqual([[], ['event_location']]);
+    const other = await say(preview, { empty_dates: 'skip' });
+    expect(other.rows.map(({ event_name: name }) => name)).toEqual(['A', 'A', 'B']);
+    expect(other.rows.map(({ corrected: fields }) => fields)).toEqual([[], [], []]);
+  });
+
   test('sibling lists are joined to one table', async () => {
     const night = (name: string, date: string) => ({
       name,
