@@ -15,19 +15,17 @@ export function apiHost(): string {
 const fetchTransport: Transport = async (request) => {
   const session = readSession();
   const token = request.signed ? session.token : null;
-  if (token !== null && isOfAnotherAccount()) throw accountChanged();
+  if (token !== null && isOfAnotherAccount()) {
+    // the session provider looks again
+    window.dispatchEvent(new Event('pageshow'));
+    throw new Error(t(messages.unexpected));
+  }
   // the session may have ended while the call was being loaded
   if (request.members && token === null) return { status: 401, body: null };
   const response = await send(request, token);
-  if (token !== null && !isStillSignedIn(session)) throw accountChanged();
+  if (token !== null && !isStillSignedIn(session)) throw new Error(t(messages.unexpected));
   return response;
 };
-
-/** Lets the session provider look again, and returns the error of a request for another account. */
-function accountChanged(): Error {
-  window.dispatchEvent(new Event('pageshow'));
-  return new Error(t(messages.unexpected));
-}
 
 async function send(request: OutgoingRequest, token: string | null): ReturnType<Transport> {
   const { method, path, json, form, headers: extraHeaders, signal, onProgress } = request;
