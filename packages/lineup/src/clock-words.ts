@@ -99,7 +99,7 @@ const isUnknown = (word: string): boolean =>
   !/\p{Lu}/u.test(word) && !isOther.test(word) && floorLikeness(word) === 'no' && !isDayText(`${word}:`);
 
 /** The words of a text beside hours that belong to the time. */
-export interface HourWords {
+interface HourWords {
   before: ReadonlySet<string>;
   behind: ReadonlySet<string>;
   /** The word behind the time of every line, or null. */
