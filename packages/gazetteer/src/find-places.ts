@@ -6,7 +6,7 @@ import { type NamedPlace, nameWays, areaOfCode, countryNamed, placesBeginning, p
 import { abbreviatedPlaces, inflectedPlaces, misspelledPlaces } from './misspelled.ts';
 import { keysOfPart, narrow, placesWithin } from './narrow.ts';
 import { placeKey, spelled, withoutRegionWords } from './place-key.ts';
-import { readPlace, type TextPart } from './read-place.ts';
+import { readPlace, shorterKeys, type TextPart } from './read-place.ts';
 
 /** A place that a text names. */
 export interface FoundPlace {
@@ -122,7 +122,8 @@ function lessClearPlaces({ parts, code, inside, before, isNear }: UnclearText): 
   const areas = inside.length === 0 ? null : (places: readonly NamedPlace[]) => placesWithin(places, inside);
   const others = parts.filter(({ key }) => !inside.some((place) => keysOfPart(key).includes(place.key)));
   const ways: ((part: TextPart) => readonly NamedPlace[])[] = [
-    ({ key }) => (isNear ? inflectedPlaces(key, country) : []),
+    // `недалеко от Твери`
+    ({ key }) => (isNear ? [key, ...shorterKeys(key)].flatMap((one) => inflectedPlaces(one, country)) : []),
     ({ key }) => misspelledPlaces(key, country, areas),
     ({ key }) => (areas === null ? [] : narrow([key], country, true)),
   ];

@@ -46,12 +46,27 @@ export function misspelledPlaces(
     : keepInside(candidates);
 }
 
-/** Returns the places of a country whose name ends otherwise behind `near`: `koło Międzyrzecza`, `u Brna`, `под Тверью`. */
+/** Endings of cases of more than one letter, and fewest people of a place that is found by them. */
+const caseEnding = /(?:IA|IEM|EM|OM|OU|ACH|AMI|AMA|ОМ|ЕМ|ОЙ|ЕЙ|АХ|АМИ|ОЮ|ЕЮ)$/;
+const minInflectedPeople = 15_000;
+/** Two consonants at the end of a stem, between which the name has a vowel: `Brna`, Brno; `Plzně`, Plzeň; `Chebu`, Cheb. */
+const fleeting = /^(.+)([BCDFGHJKLMNPRSTVWXZБВГДЖЗКЛМНПРСТФХЦЧШЩ])([KLNRCЦКЛНР])$/;
+
+/** Returns the places of a country whose name ends otherwise behind `near`: `koło Międzyrzecza`, `u Brna`, `под Тверью`, `koło Wrocławia`. */
 export function inflectedPlaces(key: string, country: string): NamedPlace[] {
   if (key.length < minSwapped) return [];
+  const letters = lettersOf(key).filter((letter) => 'AEIOYАЕИОЬЯ'.includes(letter));
+  const namesOf = (stem: string): string[] => [stem, ...letters.map((letter) => stem + letter)];
   const stem = key.slice(0, -1);
-  const endings = lettersOf(key).filter((letter) => 'AEIOYАЕИОЬЯ'.includes(letter));
-  return placesAmong([stem, ...endings.map((letter) => stem + letter)], country);
+  const near = placesAmong(namesOf(stem), country);
+  if (near.length > 0) return near;
+  const shorter = key.replace(caseEnding, '');
+  const vowels = /\p{Script=Cyrillic}/u.test(key) ? ['Е', 'О'] : ['E', 'O'];
+  const stems = [
+    ...(shorter !== key && shorter.length >= 3 ? namesOf(shorter) : []),
+    ...[stem, shorter].flatMap((one) => vowels.map((vowel) => one.replace(fleeting, `$1$2${vowel}$3`))),
+  ];
+  return placesAmong(stems, country).filter(({ population }) => population >= minInflectedPeople);
 }
 
 /** Returns whether the letters of an abbreviation are those of a word, in their order, from its first: `Dln`, `Dolna`. */

@@ -29,7 +29,7 @@ const nearWords = wordSet(`
   У БІЛЯ ПІД НЕПОДАЛІК ПОБЛИЗУ КРАЙ ΚΟΝΤΑ JUNTO LADO ACCANTO YAKINI YAKININDA PRI BLIZO
   NABIJ OMGEVING NARA UTANFOR LAHEDAL LAHISTOL NETOLI BLIZU K CA
   CERCA ALREDEDORES AFUERAS PERTO PROXIMO ARREDORES VICINO DINTORNI TRA VLAKBIJ BUITEN
-  BLIZKO POBLIZ OKOLI U OKOLO KOD KOLO OKOLICE POD BLIZINI KOZELEBEN KOZELABEN
+  BLIZKO POBLIZ POBLIZE OKOLI U OKOLO KOD KOLO OKOLICE OKOLICA OKOLICACH NIEDALEKO NEDALEKO POD BLIZINI KOZELEBEN KOZELABEN
   ВОЗЛЕ ОКОЛО РЯДОМ ПОД НЕДАЛЕКО БЛИЗ ליד 近郊 近く
 `);
 
@@ -79,10 +79,13 @@ const distance = /^[~<>≈]?(\d{1,3})(?:[.,:]\d{1,2})?([\p{L}]{0,10})\d{0,2}$/u;
 const prefecture = /^(\p{Script=Han}{2,3}?[都道府県省])(?=\p{Script=Han})/u;
 const municipality = /^(\p{Script=Han}{1,6}?[市区町村郡县](?!市))(?=.)/u;
 
-/** Splits an address that begins with its largest part; the smallest is first then. */
+/** Splits an address without commas; the smallest part is first then. */
 function splitAddress(text: string): string[] {
   const parts: string[] = [];
   let remaining = text.trim();
+  // Korea writes the largest part first, Thailand the smallest
+  if (/^[\p{sc=Hangul}\s]+$/u.test(remaining)) return remaining.split(/\s+/).reverse();
+  if (/^[\p{sc=Thai}\s]+$/u.test(remaining)) return remaining.split(/\s+/);
   for (const pattern of [prefecture, municipality]) {
     const [part = ''] = (parts.length > 0 || pattern === prefecture ? pattern.exec(remaining) : null) ?? [];
     if (part !== '') parts.unshift(part);
@@ -106,8 +109,7 @@ export function readPlace(text: string, isName: (key: string) => boolean): Place
   let nearKm: number | null = null;
   const parts: TextPart[] = [];
   let before: readonly TextPart[] = [];
-  const written = text
-    .slice(0, maxText)
+  const written = withoutDistricts(text.slice(0, maxText), isName)
     .split(separators)
     .slice(0, maxParts * 2);
   for (const part of written.flatMap((one) => splitAddress(one).flatMap((part) => part.split(abbreviation)))) {
@@ -127,6 +129,24 @@ export function readPlace(text: string, isName: (key: string) => boolean): Place
   return { parts: parts.slice(-maxParts), nearKm, before };
 }
 
+/** A district by its number: `11. Bezirk`, `VII. kerület`, `3e arrondissement`. */
+// for up to 200 characters: maxText
+const district =
+  /(?<=[\s,(])(?:\d{1,2}|[IVX]{1,5})(?:\.|er|e|ème)?\s(?:bezirk|kerület|arrondissement|district|obvod)(?!\p{L})/giu;
+/** A town and its river, with a slash between: `Frankfurt/Oder`, `Freiburg/Elbe`. */
+const slashed = /([\p{L}. -]{2,40})\/([\p{L}. -]{2,40})/u;
+/** A town, and in brackets what it is near. */
+const bracketNear = /^([\p{L}'’ -]{2,60}?)\s?\(([\p{L}]{2,15})\s[^()]{2,100}\)/u;
+
+/** Returns a text without what is behind the name of a place and would be taken for another: its river, a number of a district, what it is near. */
+function withoutDistricts(text: string, isName: (key: string) => boolean): string {
+  const [, town = '', word = ''] = bracketNear.exec(text) ?? [];
+  if (nearWords.has(placeKey(word)) && isName(placeKey(town))) return town;
+  return text
+    .replace(district, '')
+    .replace(slashed, (both) => (isName(placeKey(both)) ? both.replace('/', ' ') : both));
+}
+
 /** Returns the words behind the last one that says that the place is near, and how near. */
 function behindNear(
   words: readonly string[],
@@ -139,7 +159,8 @@ function behindNear(
     const [, number = numberWords.get(word), unit = ''] = distance.exec(word) ?? [];
     const factor = units.get(unit === '' ? (words[index + 1] ?? '') : unit);
     if (number !== undefined && factor !== undefined) km = Math.max(km ?? 0, Number(number) * factor);
-    else if (nearWords.has(word) && !isLast && (index > 0 || word.length > 1)) km ??= defaultNearKm;
+    else if (nearWords.has(word) && !isLast && (index > 0 || word.length > 1 || isBesideName(words)))
+      km ??= defaultNearKm;
     else continue;
     at = index + (unit === '' && factor !== undefined ? 2 : 1);
   }
@@ -148,6 +169,9 @@ function behindNear(
   const and = followingWords.findIndex((word, index) => index > 0 && (word === 'AND' || word === 'UND'));
   return { remainingWords: and === -1 ? followingWords : followingWords.slice(0, and), km: Math.min(km, 100) };
 }
+
+/** `u Brna`, `у Киева` */
+const isBesideName = (words: readonly string[]): boolean => words.length === 2 && /^[UУ]$/.test(words[0]!);
 
 function withoutTrailing(words: readonly string[]): readonly string[] {
   const last = words.findLastIndex((word) => !trailing.has(word));
