@@ -24,9 +24,10 @@ import { describe, linkAroundName, mayHaveTowns, splitName, withoutLink } from '
 import { joinPrices, linkOfPrice, priceColumns } from './price-columns.ts';
 import { otherColumn, regionColumn } from './propose-mapping.ts';
 import { setsOfNights } from './set-columns.ts';
-import type { TableDates } from './table-dates.ts';
+import { type TableDates, yearIn } from './table-dates.ts';
+import type { Row } from './table-row.ts';
 import { flagColumns, statusesOf, statusReader } from './table-status.ts';
-import { readTimes, type Row } from './table-times.ts';
+import { readTimes } from './table-times.ts';
 import type { Table } from './table.ts';
 
 /**
@@ -103,12 +104,6 @@ export function unusedColumns({ headers, rows }: Table, mapping: ImportMapping):
   return headers.filter(
     (_, at) => mapping[at] === '' && !used.has(at) && rows.some(({ cells }) => !isMissing(cells[at] ?? '')),
   );
-}
-
-/** Returns the one year that a text names. */
-function yearIn(text: string): string | undefined {
-  const years = new Set(text.slice(0, 500).match(/(?<!\d)20\d\d(?!\d)/g));
-  return years.size === 1 ? [...years][0] : undefined;
 }
 
 /**

@@ -88,3 +88,9 @@ function isAgenda(starts: readonly string[], order: DateOrder): boolean {
     starts[0] !== '' && days.length >= 3 && gaps >= 3 && empty * 4 >= starts.length && rising && !days.includes('')
   );
 }
+
+/** Returns the one year that a text names. */
+export function yearIn(text: string): string | undefined {
+  const years = new Set(text.slice(0, 500).match(/(?<!\d)20\d\d(?!\d)/g));
+  return years.size === 1 ? [...years][0] : undefined;
+}

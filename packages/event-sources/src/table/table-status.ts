@@ -9,7 +9,7 @@ import { parseInstant } from '../values/parse-instant.ts';
 import { oneLine, textOrEmpty } from '../values/plain-text.ts';
 import { wordsOf } from './header-words.ts';
 import { isOtherColumn } from './propose-mapping.ts';
-import type { Row } from './table-times.ts';
+import type { Row } from './table-row.ts';
 
 /** Returns the columns that say whether an event is cancelled, or whether it is postponed. */
 export const flagColumns = (headers: readonly string[]): { status: EventStatus; column: number }[] =>
