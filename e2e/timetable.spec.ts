@@ -3,8 +3,11 @@ import { expectLooksRight, expectNoSidewaysScroll } from './support/accessibilit
 import { signInAdmin } from './support/accounts.ts';
 import { callApi } from './support/call-api.ts';
 import { submitEvent, uniqueName } from './support/submit-records.ts';
+import { hydrated } from './support/hydration.ts';
+import { expectNoLayoutShift, recordLayoutShifts } from './support/layout-shift.ts';
 import { expect, test } from './support/test.ts';
 import { submitFestival, submitTwoNights } from './support/timetables.ts';
+import { submitTonight } from './support/tonight.ts';
 
 const grid = (page: Page, day = 'Mon 16/08/2027') => page.getByRole('group', { name: `${day}, by floor` });
 const list = (page: Page, day = 'Mon 16/08/2027') => page.getByRole('table', { name: day });
@@ -177,6 +180,21 @@ test('what plays now is marked, minute by minute @widths', async ({ page, site }
   await expect(playing).toBeInViewport();
   await expect(page.getByText('All times are local times at the event (Europe/Lisbon)')).toBeVisible();
 });
+
+for (const width of [360, 1440])
+  test(`a running event opens at what plays now, ${width} px wide, and nothing shifts`, async ({ page, site }) => {
+    const { running } = await submitTonight(site, Date.now());
+    await page.setViewportSize({ width, height: 740 });
+    await recordLayoutShifts(page);
+    await page.goto(`/event/${running.id}/timetable`);
+    await hydrated(page);
+    await expect(page.getByRole('main').locator('[data-now]').filter({ visible: true })).toBeInViewport();
+    await expectNoLayoutShift(page, 'the timetable');
+    const playing = (await page.getByRole('region', { name: 'Now and next' }).boundingBox())!;
+    const tabs = (await page.getByRole('navigation', { name: 'View' }).boundingBox())!;
+    const covered = playing.y + playing.height;
+    expect(tabs.y >= covered || tabs.y + tabs.height <= covered, 'the tabs are half covered').toBe(true);
+  });
 
 test('days, floors and now are chosen one right after the other, while the page still loads', async ({
   page,

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { runInLanguage } from '@moonfloor/messages/catalogue';
 import { formatNumber } from '@moonfloor/messages/t';
 import {
   dayParts,
@@ -37,6 +38,19 @@ test('formats one time or a pair of times', () => {
   expect(formatTimes('22:00', '08:00')).toBe('22:00 – 08:00');
   expect(formatTimes('22:00', null)).toBe('22:00');
   expect(formatTimes(null, undefined)).toBe('');
+});
+
+test('ranges keep the direction of their language wherever they stand', () => {
+  const ranges = () => [
+    formatTimes('22:00', '08:00'),
+    formatDateRange('2026-08-31', '2026-09-02'),
+    formatTimes('22:00', null),
+  ];
+  expect(runInLanguage('he', ranges)).toEqual([
+    '\u206722:00 – 08:00\u2069',
+    '\u206731.08.2026 --- 02.09.2026\u2069',
+    '22:00',
+  ]);
 });
 
 test('months and weekdays have their names', () => {

@@ -1,6 +1,6 @@
 import { daysBetween } from '@moonfloor/contract/values/days';
 import { dayMs, hourMs, minuteMs } from '@moonfloor/contract/values/durations';
-import { datePartsOf, formatDate, formatDateRange } from '@moonfloor/contract/values/format-date';
+import { datePartsOf, formatDate, formatDateRange, isolateRange } from '@moonfloor/contract/values/format-date';
 import { languages } from '@moonfloor/messages/languages';
 import { currentLanguage, currentTag, formatNumber, t } from '@moonfloor/messages/t';
 
@@ -17,7 +17,8 @@ export { formatDate, formatDateRange };
 
 /** Formats times of day `HH:MM` as `22:00 – 08:00`; a single one unchanged, none as an empty string. */
 export function formatTimes(start: string | null | undefined, end: string | null | undefined): string {
-  return [start, end].filter(Boolean).join(' – ');
+  const times = [start, end].filter(Boolean);
+  return times.length > 1 ? isolateRange(times.join(' – ')) : times.join('');
 }
 
 /** Formats the times of an event; of one that lasts several days with their weekdays, `Thu 14:00 – Sun 20:00`. */

@@ -1,4 +1,4 @@
-import type { Language } from '@moonfloor/messages/languages';
+import { type Language, languages } from '@moonfloor/messages/languages';
 import { currentLanguage, t } from '@moonfloor/messages/t';
 
 /** Dates in the current language, for pages and feeds; independent of the local time zone. */
@@ -28,5 +28,12 @@ export function formatDate(date: string): string {
 export function formatDateRange(start: string, end: string | null | undefined): string {
   const first = formatDate(start);
   const last = end ? formatDate(end) : first;
-  return first === last ? first : t('{first} --- {last}', { first, last });
+  return first === last ? first : isolateRange(t('{first} --- {last}', { first, last }));
 }
+
+/**
+ * Isolates a range of dates or times: between digits alone, and beside Latin names, browsers would write it from left to
+ * right in a language that is written from right to left.
+ */
+export const isolateRange = (range: string): string =>
+  languages[currentLanguage()].dir === 'rtl' ? `\u2067${range}\u2069` : range;

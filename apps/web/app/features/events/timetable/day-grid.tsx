@@ -50,8 +50,8 @@ export function layOutLanes(sets: readonly Span[]): Map<number, Lane> {
 export interface DayProps {
   timetable: Timetable;
   day: string;
-  /** Current instant; null while it is not known. */
-  now: number | null;
+  /** Current instant (ms since 1970). */
+  now: number;
   changes: TimetableChanges | null;
 }
 
@@ -75,7 +75,7 @@ export function DayGrid({ timetable, day, now, changes }: DayProps) {
   const columns = floors.map(({ width }) => `minmax(${width}rem, 1fr)`).join(' ');
   const hours = hoursOf(scale);
   const onKeyDown = (event: KeyboardEvent): void => focusNeighbour(event, grid.current);
-  const nowAt = now !== null && now >= scale.from && now <= scale.to ? `${percentAt(scale, now).toFixed(3)}%` : null;
+  const nowAt = now >= scale.from && now <= scale.to ? `${percentAt(scale, now).toFixed(3)}%` : null;
   const dateAt = (at: number): string => wallTimeAt(timetable.time_zone, at).slice(0, 10);
   const midnight = hours.find((at) => dateAt(at) !== day);
   const firstId = sets[0]!.set_id;
@@ -109,7 +109,7 @@ export function DayGrid({ timetable, day, now, changes }: DayProps) {
           <Sky sky={timetable.sky} scale={scale} zone={timetable.time_zone} />
           {nowAt !== null && (
             <span className={styles.nowTime} data-now style={{ top: nowAt }}>
-              {timeOf(wallTimeAt(timetable.time_zone, now!))}
+              {timeOf(wallTimeAt(timetable.time_zone, now))}
             </span>
           )}
         </div>

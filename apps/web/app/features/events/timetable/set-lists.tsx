@@ -17,14 +17,11 @@ import pageStyles from './timetable.module.css';
 interface SetListProps extends DayProps {
   /** The floor that is shown; null for all. */
   floor: number | null;
-  /** When the page was made (ms since 1970): sets that were over then are folded from the start. */
-  madeAt: number;
 }
 
 /** A day as tables by time, with sun and moon between the sets: what is over is folded, unless all is. */
-export function SetList({ floor, madeAt, ...parts }: SetListProps) {
-  const { timetable, day } = parts;
-  const now = parts.now ?? madeAt;
+export function SetList({ floor, ...parts }: SetListProps) {
+  const { timetable, day, now } = parts;
   const sets = timetable.sets.filter((set) => set.day === day && (floor === null || set.floor_id === floor));
   const first = sets[0]?.starts_at ?? '';
   const rows: SetRow[] = [
@@ -86,7 +83,7 @@ function SetTable({ timetable, now, changes, caption, rows }: SetTableProps) {
               id={`row-${set.set_id}`}
               className={styles.set}
               data-state={stateOf(set, now) ?? undefined}
-              data-now={set === next && now !== null ? '' : undefined}
+              data-now={set === next ? '' : undefined}
             >
               <td className={styles.time}>
                 <SetTime set={set} />
@@ -174,8 +171,8 @@ function byArtist(sets: readonly TimetableSet[]): { name: string; set: Timetable
 /** How long before its beginning a set is the next one, in ms. */
 const soonMs = 12 * hourMs;
 
-/** What plays now on each floor, and what comes next there; only its room while the time is not known. */
-export function NowAndNext({ timetable, now }: { timetable: Timetable; now: number | null }) {
+/** What plays now on each floor, and what comes next there. */
+export function NowAndNext({ timetable, now }: { timetable: Timetable; now: number }) {
   const bar = useRef<HTMLElement>(null);
   // on phones the heading of the day stays below it
   useEffect(() => {
@@ -189,13 +186,11 @@ export function NowAndNext({ timetable, now }: { timetable: Timetable; now: numb
   }, []);
   return (
     <section ref={bar} className={`${pageStyles.nowAndNext} not-printed`} aria-label={t('Now and next')} tabIndex={0}>
-      {now !== null && (
-        <dl>
-          {timetable.floors.map(({ floor_id: id, floor_name: name }) => (
-            <NowOnFloor key={id} name={name} sets={timetable.sets.filter((set) => set.floor_id === id)} now={now} />
-          ))}
-        </dl>
-      )}
+      <dl>
+        {timetable.floors.map(({ floor_id: id, floor_name: name }) => (
+          <NowOnFloor key={id} name={name} sets={timetable.sets.filter((set) => set.floor_id === id)} now={now} />
+        ))}
+      </dl>
     </section>
   );
 }
@@ -216,11 +211,11 @@ function NowOnFloor({ name, sets, now }: { name: string; sets: readonly Timetabl
           <dd key={`${set.set_id} ${set === next}`} className={set === next ? 'quiet' : undefined}>
             {set === next ? (
               <>
-                {setTimes(set)} <bdi>{setName(set)}</bdi>
+                <span>{setTimes(set)}</span> <bdi>{setName(set)}</bdi>
               </>
             ) : (
               <>
-                <SetStateText state="running" /> <bdi>{setName(set)}</bdi> {setTimes(set)}
+                <SetStateText state="running" /> <bdi>{setName(set)}</bdi> <span>{setTimes(set)}</span>
               </>
             )}
           </dd>

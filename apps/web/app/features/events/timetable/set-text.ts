@@ -1,6 +1,6 @@
 import type { TimetableSet } from '@moonfloor/contract/events/timetable';
 import { artistTypeNames } from '@moonfloor/contract/values/artist-type-names';
-import { formatDate } from '@moonfloor/contract/values/format-date';
+import { formatDate, isolateRange } from '@moonfloor/contract/values/format-date';
 import { isToBeAnnounced } from '@moonfloor/contract/values/lists';
 import { festivalDay } from '@moonfloor/lineup/festival-day';
 import { msg, t } from '@moonfloor/messages/t';
@@ -28,7 +28,7 @@ export const timeOf = (wallTime: string): string => wallTime.slice(11);
 
 /** Formats the time of a set: `22:00–23:30`, or `22:00–` if the end is not known. */
 export const setTimes = ({ set_start: start, set_end: end }: Pick<TimetableSet, 'set_start' | 'set_end'>): string =>
-  `${timeOf(start)}–${end === null ? '' : timeOf(end)}`;
+  isolateRange(`${timeOf(start)}–${end === null ? '' : timeOf(end)}`);
 
 /** When a set plays that begins after midnight, and the day on which its night began. */
 export const timeAtNight = msg('{day}, {times} (night of {weekday})');

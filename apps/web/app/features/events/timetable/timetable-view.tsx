@@ -34,20 +34,21 @@ const viewName = (view: View): string =>
 
 interface TimetableViewProps {
   timetable: Timetable;
-  /** When the page was made (ms since 1970): then the browser's clock says which day runs, and what is over. */
+  /** When the page was made (ms since 1970): it tells what plays and what is over until the browser's clock does. */
   madeAt: number;
 }
 
 /** The timetable of an event: days and views are chosen by URL, so that they work without JavaScript. */
 export function TimetableView({ timetable, madeAt }: TimetableViewProps) {
   const { event, days } = timetable;
-  const now = useNow();
+  const browserTime = useNow();
+  const now = browserTime ?? madeAt;
   const { changes, dismiss } = useChanges(timetable);
   const [search, setSearch] = useOpenedQuery();
   const view = views.find((name) => name === search.get('view')) ?? null;
   const isNarrow = useIsNarrow();
   const shownView = view ?? (isNarrow === null ? null : isNarrow ? 'list' : 'grid');
-  const running = dayAt(timetable, now ?? madeAt);
+  const running = dayAt(timetable, now);
   const day = days.find((each) => each === search.get('day')) ?? running;
   const floor = timetable.floors.find(({ floor_id: id }) => String(id) === search.get('floor'))?.floor_id ?? null;
   const page = `/event/${event.id}/timetable`;
@@ -56,9 +57,13 @@ export function TimetableView({ timetable, madeAt }: TimetableViewProps) {
     for (const [name, value] of Object.entries(changed)) query.set(name, value);
     return `${page}?${query}`;
   };
-  const isOn = isOnAt(timetable, now ?? madeAt);
+  const isOn = isOnAt(timetable, now);
   const hasNow = view === null || view === 'grid' || view === 'list';
-  const { content, scroll } = useScrollToNow({ isKnown: isOn && now !== null, isToday: day === running, hasNow });
+  const { content, scroll } = useScrollToNow({
+    isKnown: isOn && browserTime !== null,
+    isToday: day === running,
+    hasNow,
+  });
   const goToNow = (): void => {
     if (scroll()) return;
     const query = new URLSearchParams(search);
@@ -84,7 +89,7 @@ export function TimetableView({ timetable, madeAt }: TimetableViewProps) {
             <EventStatusBadge eventStatus={event.event_status} />
           </>
         }
-        actions={<TimetableActions page={page} onNow={isOn && now !== null ? goToNow : undefined} />}
+        actions={<TimetableActions page={page} onNow={isOn ? goToNow : undefined} />}
       />
       {day === null ? (
         <EmptyState text={t('There are no set times yet.')}>
@@ -92,7 +97,7 @@ export function TimetableView({ timetable, madeAt }: TimetableViewProps) {
         </EmptyState>
       ) : (
         <>
-          {now !== null && hasOtherClock(timetable) && (
+          {browserTime !== null && hasOtherClock(timetable) && (
             <p className="quiet">
               {t('All times are local times at the event ({zone}), which are not those of your device.', {
                 zone: timetable.time_zone,
@@ -130,7 +135,7 @@ export function TimetableView({ timetable, madeAt }: TimetableViewProps) {
                   {timetable.floors.length > 1 && (
                     <FloorFilter floors={timetable.floors} floor={floor} onChoose={chooseFloor} />
                   )}
-                  <SetList {...parts} day={day} floor={floor} madeAt={madeAt} />
+                  <SetList {...parts} day={day} floor={floor} />
                 </div>
               )}
               {view === 'artists' && <ArtistIndex {...parts} />}
@@ -159,7 +164,7 @@ function TimetableActions({ page, onNow }: { page: string; onNow: (() => void) |
   return (
     <div className="actions not-printed">
       {onNow !== undefined && (
-        <Button size="small" icon={<ClockIcon />} onClick={onNow}>
+        <Button className="needs-scripting" size="small" icon={<ClockIcon />} onClick={onNow}>
           {t('Now')}
         </Button>
       )}

@@ -44,4 +44,9 @@ function scrollToNow(content: HTMLElement | null): void {
     mark.scrollIntoView({ block: 'center', inline: 'nearest' });
     mark.closest('[role=group]')?.scrollIntoView({ block: 'nearest' });
   }
+  // on phones, what plays now stays in sight, and would cover a part of the tabs
+  const tabs = content?.previousElementSibling?.getBoundingClientRect();
+  const above = content?.previousElementSibling?.previousElementSibling?.getBoundingClientRect();
+  if (tabs && above && tabs.top < above.bottom && above.bottom < tabs.bottom)
+    window.scrollBy(0, tabs.bottom - above.bottom);
 }
