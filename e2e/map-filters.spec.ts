@@ -101,6 +101,15 @@ test('text, day and style filters update list, map, counts and URL, and survive 
   await expect(page.getByRole('checkbox', { name: 'Goa' })).not.toBeChecked();
 });
 
+test('the button for dates leads to their fields, also when the filters are open', async ({ page }) => {
+  await open(page, '/events', /2 events here/);
+  const dates = page.getByRole('button', { name: 'Dates…' });
+  for (let press = 0; press < 2; press += 1) {
+    await dates.click();
+    await expect(page.getByLabel('From')).toBeFocused();
+  }
+});
+
 test('a moved map lists its visible events, and its URL shows the same view to others @endurance', async ({
   page,
   context,

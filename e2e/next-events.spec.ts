@@ -1,3 +1,4 @@
+import { expectNoSidewaysScroll } from './support/accessibility.ts';
 import { dayFromToday, submitEvent } from './support/submit-records.ts';
 import { expect, test } from './support/test.ts';
 
@@ -63,4 +64,15 @@ test('a position that is found late does not lead away from another page', async
   await found();
   await page.waitForLoadState('networkidle');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+});
+
+test('nothing moves when a menu opens on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/home');
+  const button = page.getByRole('main').getByText('Subscribe');
+  const closed = await button.boundingBox();
+  await button.click();
+  await expect(page.getByRole('link', { name: 'Atom feed' })).toBeVisible();
+  expect(await button.boundingBox()).toEqual(closed);
+  await expectNoSidewaysScroll(page);
 });

@@ -1,4 +1,5 @@
-import { memo, startTransition, useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { memo, startTransition, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import {
   type ShouldRevalidateFunctionArgs,
   useLoaderData,
@@ -156,13 +157,18 @@ function MapAndList({ countries, first, tonight, filter, pendingFilter }: MapAnd
     setHighlighted(id);
     setRevealed(id);
   };
+  const page = useRef<HTMLDivElement>(null);
+  const showDates = (): void => {
+    flushSync(() => setPanel('filters'));
+    page.current?.querySelector<HTMLInputElement>('[name=from]')?.focus();
+  };
   return (
-    <div className={styles.grid}>
+    <div ref={page} className={styles.grid}>
       <div className={styles.countries}>
         <Countries countries={counted} tonight={tonight} filter={pendingFilter} onChoose={onChoose} />
       </div>
       <div className={styles.question}>
-        <WhereAndWhen filter={pendingFilter} page="/events" onDates={() => setPanel('filters')} />
+        <WhereAndWhen filter={pendingFilter} page="/events" onDates={showDates} />
       </div>
       <WorldMap
         className={styles.map}

@@ -60,7 +60,14 @@ export class EventRows {
 
   /** Returns the rows that match a filter, in order, one of each series. `when` is not evaluated: the table has matching events only. */
   find({ styles, ...filter }: MapFilter): Uint32Array {
-    return filterEvents(this.#columns, { series: 'grouped', ...filter, style: styles.join(',') }, this.#all);
+    const conditions = {
+      ...filter,
+      series: filter.series ?? 'grouped',
+      style: styles.join(','),
+      // all dates are over, so that the last one of a series counts
+      ...(filter.when === 'past' && { today: '9999-12-31' }),
+    } as const;
+    return filterEvents(this.#columns, conditions, this.#all);
   }
 
   /** Returns the row nearest to the filter's point that takes place and meets its other conditions, however far it is. */

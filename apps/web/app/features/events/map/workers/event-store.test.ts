@@ -30,6 +30,23 @@ test.each(filterCases)('?%s finds the same events as the server', (query, found)
   expect(Array.from(ids, (id) => rows.find((row) => row.id === id)!.event_name)).toEqual(found);
 });
 
+test('of a series, the next date is listed and counted, of past ones the last', () => {
+  const dates = ['2026-07-10', '2026-07-17', '2026-07-24'].map((event_date, at) => ({
+    ...rows[0]!,
+    id: at + 1,
+    event_date,
+    event_end_date: null,
+    series_id: 7,
+  }));
+  const found = (query: string) => {
+    const { ids, countries } = new EventStore(packEvents(dates)).find(parse(query));
+    return [[...ids], countries?.map(({ events }) => events)];
+  };
+  expect(found('')).toEqual([[1], [1]]);
+  expect(found('when=past')).toEqual([[3], [1]]);
+  expect(found('series=7')).toEqual([[1, 2, 3], [3]]);
+});
+
 test('a list starts with summaries; others are returned on request', () => {
   const kept = createStore();
   const { head } = kept.find({ ...defaultMapFilter, country: 'Portugal' });
