@@ -10,7 +10,7 @@ import { expect, presets, test } from './support/test.ts';
 test.use({ settings: presets.moderated });
 
 const address = '/admin-dashboard/moderation';
-const preview = (page: Page, name: string) => main(page).getByRole('article').getByRole('heading', { level: 1, name });
+const preview = (page: Page, name: string) => main(page).getByRole('article').getByRole('heading', { level: 2, name });
 const button = (page: Page, name: string) =>
   main(page).getByRole('region', { name: 'Decision' }).getByRole('button', { name });
 const toast = (page: Page, text: string) => page.getByText(text, { exact: true }).first();

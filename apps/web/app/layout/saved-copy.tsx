@@ -61,6 +61,8 @@ export function SavedCopy({ connected, saved, waits }: SavedCopyProps) {
   }, [isCopy, isEvent]);
 
   if (connected && since === undefined) return null;
+  // that page says so itself
+  if (pathname === '/offline' && !waits) return null;
   return (
     <ConnectionBar
       state={
@@ -73,7 +75,7 @@ export function SavedCopy({ connected, saved, waits }: SavedCopyProps) {
             : t('You are offline.')
       }
       waits={waits}
-      about={pathname === '/offline' ? '' : describePage(path, since, reading)}
+      about={describePage(path, since, reading)}
     >
       {isCopy && (
         <Button size="small" onClick={() => window.location.reload()}>

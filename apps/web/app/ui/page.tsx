@@ -1,4 +1,4 @@
-import type { MouseEvent, ReactNode } from 'react';
+import { createContext, type MouseEvent, type ReactNode, use } from 'react';
 import { useNavigate } from 'react-router';
 import { t } from '@moonfloor/messages/t';
 import { LinkButton } from './button.tsx';
@@ -21,25 +21,29 @@ interface PageHeaderProps {
   compact?: boolean | undefined;
 }
 
+/** The level of a page's title: h2 where the page is a preview inside another one. */
+export const TitleLevel = createContext<'h1' | 'h2'>('h1');
+
 /**
- * A page header: its h1 with `mark` beside it, a back link or badge above, a subtitle, and actions at its end. `moving`
+ * A page header: its title, an h1 with `mark` beside it, a back link or badge above, a subtitle, and actions at its end. `moving`
  * marks it as the target of a record's view transition. `compact`: on phones a single row with a small subtitle, for pages
  * whose content needs the screen.
  */
 export function PageHeader({ title, mark, subtitle, above, moving, actions, compact = false }: PageHeaderProps) {
+  const Title = use(TitleLevel);
   return (
     <header className={classNames(styles.header, compact && styles.compact)}>
       {above && <div className={styles.above}>{above}</div>}
       <div className={styles.text}>
         <div className={styles.name}>
-          <h1
+          <Title
             className="fitted"
             ref={usePageTransition<HTMLHeadingElement>(moving === undefined)}
             style={{ ...wordWidth(title), ...longNameSize(title) }}
             data-moving={moving ? '' : undefined}
           >
             {typeof title === 'string' ? <NameText>{title}</NameText> : <bdi>{title}</bdi>}
-          </h1>
+          </Title>
           {mark}
         </div>
         {subtitle && (

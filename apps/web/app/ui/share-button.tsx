@@ -28,11 +28,11 @@ export function ShareButton({ wordClass }: { wordClass?: string | undefined }) {
   };
 
   return (
-    <span className="needs-scripting">
+    <span className="needs-scripting wrapped">
       <Button size="small" icon={<ShareIcon size={18} />} onClick={() => void share()}>
         <span className={wordClass}>{t('Share')}</span>
       </Button>
-      <span role="status" style={{ overflowWrap: 'anywhere' }}>
+      <span role="status" style={{ alignSelf: 'center', overflowWrap: 'anywhere' }}>
         {status}
       </span>
     </span>

@@ -15,7 +15,7 @@ function weekdayName(day: string): string {
 type Parts = Readonly<Record<string, string | undefined>>;
 const partsOf = (rule: string): Parts => Object.fromEntries(rule.split(';').map((part) => part.split('=')));
 
-/** Says how a series repeats, without its end: “every last Friday”. */
+/** Says how a series repeats, without its end: “every last Friday of the month”. */
 export function describeRhythm(rule: string): string {
   return rhythmOf(partsOf(rule)) ?? t('on several dates');
 }
@@ -40,7 +40,7 @@ const everyWeekday = (weekday: string): string =>
 
 const everyNth = (nth: string, weekday: string): string =>
   t(
-    'every {nth, select, 1 {first} 2 {second} 3 {third} 4 {fourth} 5 {fifth} other {last}} {weekday, select, MO {Monday} TU {Tuesday} WE {Wednesday} TH {Thursday} FR {Friday} SA {Saturday} other {Sunday}}',
+    'every {nth, select, 1 {first} 2 {second} 3 {third} 4 {fourth} 5 {fifth} other {last}} {weekday, select, MO {Monday} TU {Tuesday} WE {Wednesday} TH {Thursday} FR {Friday} SA {Saturday} other {Sunday}} of the month',
     { nth, weekday },
   );
 

@@ -70,7 +70,7 @@ function SummaryCards({ figures }: { figures: AnalyticsOverview | null }) {
     [t('Unique Visitors'), period, overview?.total_unique_visitors],
     [
       t('Avg. Time on Site'),
-      t('Minutes per session'),
+      t('per session'),
       overview && Math.round(overview.avg_time_spent / 60),
       tc('minutes', 'min'),
     ],

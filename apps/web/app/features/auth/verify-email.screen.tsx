@@ -25,9 +25,10 @@ export const meta = () => [
 /** The page to which mails lead to confirm an address. */
 export default function VerifyEmailScreen() {
   const token = useAddressToken();
+  const [isConfirmed, setConfirmed] = useState(false);
   return (
     <div className={styles.page}>
-      <PageHeader title={t('Confirm your email address')} />
+      <PageHeader title={isConfirmed ? t('Email address confirmed') : t('Confirm your email address')} />
       <noscript>
         <Notice tone="bad">{t('Confirming an address needs JavaScript.')}</Notice>
       </noscript>
@@ -36,14 +37,14 @@ export default function VerifyEmailScreen() {
           <NewLink />
         </EmptyState>
       ) : (
-        <Confirmation key={token} token={token} />
+        <Confirmation key={token} token={token} onConfirmed={() => setConfirmed(true)} />
       )}
     </div>
   );
 }
 
 /** Confirms the address at the press of a button: mail programs open links by themselves. */
-function Confirmation({ token }: { token: string }) {
+function Confirmation({ token, onConfirmed }: { token: string; onConfirmed: () => void }) {
   const { account, update } = useSession();
   const { send, busy, error } = useSend(t(messages.unexpected));
   const [step, setStep] = useState<'ready' | 'done' | 'gone'>('ready');
@@ -55,13 +56,14 @@ function Confirmation({ token }: { token: string }) {
       throw failure;
     });
     setStep('done');
+    onConfirmed();
     // the account may have got a new address
     if (account !== null) update(await api('validate'));
   };
 
   if (step === 'done')
     return (
-      <>
+      <div className="stacked">
         <Notice>{t('Thank you. Your email address is confirmed.')}</Notice>
         {account === null ? (
           <>
@@ -71,7 +73,7 @@ function Confirmation({ token }: { token: string }) {
         ) : (
           <LinkButton to="/account">{t('Back to your account')}</LinkButton>
         )}
-      </>
+      </div>
     );
   if (step === 'gone')
     return (

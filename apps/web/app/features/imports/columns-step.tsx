@@ -63,7 +63,7 @@ export function ColumnsStep({
     <Form onSend={submit} aria-label={t('Columns')}>
       <ErrorSummary title={t('Please check the columns')} errors={stepErrors} />
       {(table.ambiguous_date !== null || table.empty_dates !== null) && (
-        <FormSection title={t('How are the dates written?')}>
+        <FormSection title={t('Dates')}>
           {table.ambiguous_date !== null && (
             <OptionField
               id="import-dates"

@@ -36,7 +36,7 @@ async function textOf(props: Partial<Parameters<typeof EventCardItem>[0]>): Prom
 
 test('a row says how far the event is, how long, and what and who plays, and each date once', async () => {
   const text = await textOf({ from: { latitude: 38.72, longitude: -9.14 } });
-  expect(text).toContain('108 kmevery third Saturday3 daysForestZIGGY STARLIGHT');
+  expect(text).toContain('108 kmevery third Saturday of the month3 daysForestZIGGY STARLIGHT');
   expect(text.match(/04\/01\/2030/g)).toHaveLength(1);
   expect(text).not.toContain('22:00');
   expect(await textOf({})).not.toContain('km');
@@ -48,7 +48,7 @@ test('a row says how far the event is, how long, and what and who plays, and eac
 
 test('a row says the times of a single night instead of two days', async () => {
   const night = { ...event, event_end_date: '2030-01-05', start_time: '22:00', end_time: '07:00' };
-  expect(await textOf({ event: night })).toContain('every third Saturday22:00 – 07:00Forest');
+  expect(await textOf({ event: night })).toContain('every third Saturday of the month22:00 – 07:00Forest');
   expect(await textOf({ event: { ...night, end_time: '20:00' } })).toContain('2 days');
   expect(await textOf({ event: { ...night, end_time: null } })).toContain('2 days');
 });

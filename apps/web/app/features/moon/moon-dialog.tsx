@@ -60,7 +60,13 @@ function Moon({ now, moons, illuminated, onClose }: MoonProps) {
           <p className={styles.phase}>{t(name)}</p>
           <p className={styles.percent}>{t('{percent} illuminated', { percent: formatPercent(illumination / 100) })}</p>
           <p className={classNames('wrapped quiet', styles.hemisphere)}>
-            {position !== null && <span>{t('Shown as it looks right now.')}</span>}
+            {position !== null && (
+              <span>
+                {illuminated === null
+                  ? t('Shown as it looks right now.')
+                  : t('Shown as it looks right now: {percent} lit.', { percent: formatPercent(illuminated) })}
+              </span>
+            )}
             <span>
               {t('{hemisphere, select, north {Seen from the north} other {Seen from the south}}', { hemisphere })}
             </span>

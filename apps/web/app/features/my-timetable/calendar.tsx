@@ -19,6 +19,7 @@ const alarmMinutes = 15;
 /** The coming sets as a calendar file; members also have a calendar that follows their stars. */
 export function MyCalendar({ sets }: { sets: readonly number[] }) {
   const { account } = useSession();
+  if (account === null && sets.length === 0) return null;
   return (
     <Section title={t('In your calendar')} id="calendar" className="not-printed">
       <div className={styles.calendar}>

@@ -4,7 +4,7 @@ import { dayName, setName } from '../events/timetable/set-text.ts';
 import { SetTime, ActName, SetStateText } from '../events/timetable/set-content.tsx';
 import type { Clash } from './clashes.ts';
 import styles from './my-timetable.module.css';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import { stateOf } from '../events/timetable/day-scale.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -24,12 +24,13 @@ interface DaysProps {
 
 /** Sets by festival day, in order; past ones are folded away. */
 export function Days({ sets, now, clashes, changes = null, markOf }: DaysProps) {
+  const ids = useId();
   const past = now === null ? [] : sets.filter(({ ends_at: end }) => Date.parse(end) <= now);
   const coming = sets.filter((set) => !past.includes(set));
-  const list = (listedSets: readonly StarredSet[]) =>
+  const list = (name: string, listedSets: readonly StarredSet[]) =>
     [...Map.groupBy(listedSets, ({ day }) => day)].map(([day, setsOfDay]) => (
-      <section key={day} className={styles.day} aria-labelledby={`day-${day}`}>
-        <h2 id={`day-${day}`}>
+      <section key={day} className={styles.day} aria-labelledby={`${ids}${name}-${day}`}>
+        <h2 id={`${ids}${name}-${day}`}>
           <time dateTime={day}>{dayName(day)}</time>
         </h2>
         <ol className={styles.sets}>
@@ -55,11 +56,11 @@ export function Days({ sets, now, clashes, changes = null, markOf }: DaysProps) 
     ));
   return (
     <>
-      {list(coming)}
+      {list('coming', coming)}
       {past.length > 0 && (
         <details className={classNames(styles.past, coming.length > 0 && 'not-printed')} open={coming.length === 0}>
           <summary>{t('{count, plural, one {# set is over} other {# sets are over}}', { count: past.length })}</summary>
-          {list(past)}
+          {list('past', past)}
         </details>
       )}
     </>

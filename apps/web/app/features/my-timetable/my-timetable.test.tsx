@@ -177,6 +177,21 @@ test('a star is sent at once when the page is left, and not again', async () => 
   expect(sent.at(-1)?.sent).toEqual({ changes: [star], now: expect.any(String) });
 });
 
+test('days that are partly over have headings of their own', async () => {
+  const over = { ...set(5, 'ZIGGY', '20:00'), starts_at: '2020-07-02T20:00:00Z', ends_at: '2020-07-02T22:00:00Z' };
+  const page = await open({ sets: [over, set(6, 'MOSS', '21:00')] }, [5, 6]);
+  await page.shows('1 set is over');
+  const days = [...page.box.querySelectorAll('section')].filter((day) => day.querySelector('ol') !== null);
+  const headings = days.map((day) => document.getElementById(day.getAttribute('aria-labelledby') ?? ''));
+  expect(headings.map((heading, at) => days[at]!.contains(heading))).toEqual([true, true]);
+});
+
+test('visitors without sets are told of no calendar file', async () => {
+  const page = await render(<MyCalendar sets={[5]} />);
+  expect(page.text()).toContain('The file has the sets');
+  expect((await render(<MyCalendar sets={[]} />)).text()).toBe('');
+});
+
 test('a private calendar that could not be loaded says so, and is loaded again', async () => {
   const answers: Answers = { 'GET /follows/feeds': () => ({ status: 500 }) };
   serve(answers);

@@ -89,7 +89,7 @@ export function AccountForm({ account }: { account: Account }) {
         label={t('Current password')}
         type="password"
         autoComplete="current-password"
-        help={`${t('Needed to change your email or password')}. ${t('If you have no password, leave this empty')}`}
+        help={`${t('Needed to change your email or password.')} ${t('If you have no password, leave this empty.')}`}
       />
       <FormActions>
         <Button type="submit" tone="primary" busy={busy}>

@@ -151,11 +151,11 @@ test('sign-ins are listed, and ended one by one or all others at once', async ()
   const page = await renderSignedIn(<Sessions />);
   const rows = () => [...page.find('list', 'Sign-ins')!.querySelectorAll('li')].map(({ textContent }) => textContent);
   expect(rows()).toEqual([expect.stringContaining('this one'), expect.stringContaining('Chrome')]);
-  await page.click('End Chrome');
+  await page.click('Sign out Chrome');
   await page.click('Keep it');
-  expect(document.activeElement).toBe(page.find('button', 'End Chrome'));
-  await page.click('End Chrome');
-  await page.click('End it');
+  expect(document.activeElement).toBe(page.find('button', 'Sign out Chrome'));
+  await page.click('Sign out Chrome');
+  await page.click('Sign out');
   expect(page.text()).toContain('Chrome has been signed out');
   expect(sent.at(-1)?.request).toBe('DELETE /auth/sessions/2');
   await page.click('Sign out everywhere else');

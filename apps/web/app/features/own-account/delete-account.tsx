@@ -45,7 +45,7 @@ export function DeleteAccount() {
       <div className={styles.content}>
         <p className="quiet">
           {t(
-            '{days, plural, one {You can undo it within # day, by signing in.} other {You can undo it within # days, by signing in.}}',
+            '{days, plural, one {A deleted account can be restored within # day by signing in.} other {A deleted account can be restored within # days by signing in.}}',
             { days: limits.deletionDays },
           )}
         </p>
@@ -79,7 +79,7 @@ export function DeleteAccount() {
       <TextField
         id={ids.password}
         label={t('Your password')}
-        help={t('If you have no password, leave this empty')}
+        help={t('If you have no password, leave this empty.')}
         type="password"
         autoComplete="current-password"
         value={password}

@@ -72,11 +72,11 @@ function SessionRow({ session, onEnded }: { session: ListedSession; onEnded: (te
     >
       {!current && (
         <RemoveButton
-          label={t('End')}
-          name={t('End {device}', { device })}
+          label={t('Sign out')}
+          name={t('Sign out {device}', { device })}
           question={t('Sign out {device}?', { device })}
           consequence={t('You will have to sign in again on it.')}
-          action={t('End it')}
+          action={t('Sign out')}
           failed={t(messages.sessionNotEnded)}
           onRemove={() => api('endSession', { params: { id } })}
           onRemoved={() => onEnded(t('{device} has been signed out', { device }))}

@@ -16,11 +16,20 @@ import type { FormParts } from './preview-bar.tsx';
 import { RecordFormPage } from './record-form-page.tsx';
 import { NoRoomError, useInitialForm } from './use-initial-form.ts';
 
+/** Below this path, changes are suggested to the record's author. */
+const suggestPath = '/suggest/';
+
 /** Returns the `meta` function of a form's route module, with the page's title. */
 export const formMeta =
   (type: ResourceType) =>
-  ({ params }: Pick<MetaArgs, 'params'>) => [
-    { title: `${t(recordWords[type][params.id === undefined ? 'submit' : 'edit'])} · Moonfloor` },
+  ({ params, location }: Pick<MetaArgs, 'params' | 'location'>) => [
+    {
+      title: `${
+        location.pathname.includes(suggestPath)
+          ? t('Suggest a change')
+          : t(recordWords[type][params.id === undefined ? 'submit' : 'edit'])
+      } · Moonfloor`,
+    },
     { name: 'robots', content: 'noindex' },
   ];
 
@@ -31,7 +40,7 @@ export const formMeta =
 export function RecordFormScreen<V extends object, R extends SavedRecord>(parts: FormParts<V, R>) {
   const { id } = useParams();
   const { pathname } = useLocation();
-  const suggests = pathname.includes('/suggest/');
+  const suggests = pathname.includes(suggestPath);
   const definition = useMemo(
     () => (suggests ? asSuggestion(parts.definition) : parts.definition),
     [suggests, parts.definition],

@@ -11,7 +11,7 @@ import { member, render, stubServer } from '../../testing/render.tsx';
 import { defineForm, type FormValues } from './define-form.ts';
 import type { FormDefinition } from './form-definition.ts';
 import { PictureField } from './picture-field.tsx';
-import { RecordFormScreen } from './record-form-screen.tsx';
+import { formMeta, RecordFormScreen } from './record-form-screen.tsx';
 import { RecordFields, TextInput } from './text-inputs.tsx';
 import type { RecordForm } from './use-record-form.ts';
 
@@ -391,4 +391,12 @@ describe('leaving with unsaved changes', () => {
     await page.shows('Signed out');
     expect(localStorage.length).toBe(0);
   });
+});
+
+test('the title says what the form is for', () => {
+  const titleOf = (pathname: string, id?: string) =>
+    formMeta('event')({ params: { id }, location: { pathname, search: '', hash: '', state: null, key: '' } })[0];
+  expect(titleOf('/submit-event')).toEqual({ title: 'Submit Event · Moonfloor' });
+  expect(titleOf('/edit/event/89', '89')).toEqual({ title: 'Edit Event · Moonfloor' });
+  expect(titleOf('/de/suggest/event/89', '89')).toEqual({ title: 'Suggest a change · Moonfloor' });
 });

@@ -130,10 +130,10 @@ describe('splitting', () => {
 test.each([
   ['FREQ=WEEKLY;BYDAY=FR', 'every Friday'],
   ['FREQ=WEEKLY;INTERVAL=2;BYDAY=FR,SA', 'every 2 weeks: Friday, Saturday'],
-  ['FREQ=MONTHLY;BYDAY=-1FR', 'every last Friday'],
-  ['FREQ=MONTHLY;BYDAY=1SA', 'every first Saturday'],
+  ['FREQ=MONTHLY;BYDAY=-1FR', 'every last Friday of the month'],
+  ['FREQ=MONTHLY;BYDAY=1SA', 'every first Saturday of the month'],
   ['FREQ=MONTHLY;BYMONTHDAY=15;COUNT=6', 'on day 15 of every month, 6 times'],
-  ['FREQ=MONTHLY;INTERVAL=3;BYDAY=1FR', 'every 3 months: every first Friday'],
+  ['FREQ=MONTHLY;INTERVAL=3;BYDAY=1FR', 'every 3 months: every first Friday of the month'],
   ['FREQ=FULLMOON;UNTIL=20261231', 'every full moon, until 31/12/2026'],
   ['FREQ=FULLMOON;BYDAY=SA', 'every full moon, on the Saturday nearest to it'],
   ['FREQ=YEARLY;BYMONTH=7;BYMONTHDAY=17', 'every year on 17 July'],

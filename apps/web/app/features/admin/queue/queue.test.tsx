@@ -17,6 +17,8 @@ test('records are gone through, published, undone and sent back by keyboard', as
   expect(page.find('link', 'Waiting (4)')?.getAttribute('aria-current')).toBe('page');
   expect(page.entries()[0]?.textContent).toContain('Artist by Luna, 02/01/2030');
   await page.previewed(1);
+  expect([...page.box.querySelectorAll('h1')].map(({ textContent }) => textContent)).not.toContain('ACT 1');
+  expect(page.find('heading', 'ACT 1')?.tagName).toBe('H2');
   await page.press('j');
   expect(page.focused()).toBe('ACT 2');
   await page.previewed(2);

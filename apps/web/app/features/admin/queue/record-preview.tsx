@@ -1,6 +1,7 @@
 import { t } from '@moonfloor/messages/t';
 import { ApiError, errorMessage } from '../../../api/client.ts';
 import { SkeletonDetail } from '../../../ui/skeleton-page.tsx';
+import { TitleLevel } from '../../../ui/page.tsx';
 import { ErrorPanel } from '../../../ui/status-panels.tsx';
 import { ArtistView } from '../../artists/artist-view.tsx';
 import { DecorationView } from '../../decorations/decoration-view.tsx';
@@ -20,7 +21,12 @@ export function RecordPreview({
   onRetry: () => void;
   onGone: () => void;
 }) {
-  if (preview.state === 'ready') return <div className={styles.preview}>{recordView(preview.shown)}</div>;
+  if (preview.state === 'ready')
+    return (
+      <div className={styles.preview}>
+        <TitleLevel value="h2">{recordView(preview.shown)}</TitleLevel>
+      </div>
+    );
   if (preview.state === 'loading')
     return (
       <div className={styles.preview}>

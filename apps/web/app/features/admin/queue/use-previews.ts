@@ -133,7 +133,7 @@ export function useLook(version: string) {
       const top = start.current?.getBoundingClientRect().top ?? 0;
       // a preview that is below the window, or hardly begins in it, is shown from its beginning
       window.scrollBy({ top: top > window.innerHeight / 2 ? top - (window.innerHeight - most) : most });
-      const text = start.current?.querySelector('#info') ?? start.current?.querySelector('h1');
+      const text = start.current?.querySelector('#info') ?? start.current?.querySelector('h2');
       if (text == null || text.getBoundingClientRect().bottom <= window.innerHeight) setSeenVersion(version);
     },
   };

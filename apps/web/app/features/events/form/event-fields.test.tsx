@@ -59,7 +59,7 @@ test('an event repeats every year on its date, or on the n-th weekday of its mon
   // the fifth one is only in some months
   await page.type('Start date', '2030-08-30');
   expect(rule()).toBe('FREQ=YEARLY;BYMONTH=8;BYDAY=-1FR');
-  await page.type('Repeats', 'every last Friday');
+  await page.type('Repeats', 'every last Friday of the month');
   await page.type('Start date', '2030-09-13');
   expect(rule()).toBe('FREQ=MONTHLY;BYDAY=2FR');
 });

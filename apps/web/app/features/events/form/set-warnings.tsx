@@ -17,9 +17,12 @@ interface TimedAct {
 /** Longer lists of names are cut. */
 const maxNames = 3;
 
-/** Warns of sets that are not within the event's days, begin before it or last longer. All are allowed. */
+/**
+ * Warns of sets that are not within the event's days, begin before it or last longer. All are allowed. Nothing while the
+ * event ends before it starts: then its dates are wrong, not its sets.
+ */
 export function SetWarnings({ event, acts }: { event: Parameters<typeof endOf>[0]; acts: readonly TimedAct[] }) {
-  if (!isDay(event.event_date)) return null;
+  if (!isDay(event.event_date) || (event.event_end_date && event.event_end_date < event.event_date)) return null;
   const dayStart = dayStartOf({ start_time: event.start_time || null });
   const ends = endOf(event);
   const end = ends && `${ends.day}T${ends.time}`;

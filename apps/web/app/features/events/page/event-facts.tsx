@@ -86,7 +86,7 @@ const cell = { textAlign: 'start', paddingBlock: 'var(--space-1)', paddingInline
 /** Prices in the order in which they were given, with those that are valid today marked. */
 function Prices({ prices, today }: { prices: DescribedFacts['prices']; today: string | null }) {
   return (
-    <table>
+    <table style={{ marginBlockStart: 'var(--space-4)' }}>
       <caption className="visually-hidden">{t('Ticket prices')}</caption>
       <thead className="quiet">
         <tr>
@@ -153,12 +153,17 @@ export function MusicFact({ floors, styles }: MusicFactProps) {
   );
 }
 
-/** Returns the share of live sets among the acts that play; null if nobody plays live, or the kinds of most sets are unknown. */
+/**
+ * Returns the share of live sets among the acts that play; null if nobody plays live, or the kinds of most sets are unknown, or
+ * all kinds that are known are live: many line-ups mark only live sets.
+ */
 function liveShare(floors: readonly Floor[]): number | null {
   const playing = floors.flatMap(({ artists }) => artists.filter(({ cancelled }) => !cancelled));
   const kinds = playing.flatMap(({ artist_type: kind }) => (kind == null ? [] : [splitList(kind)]));
   const live = kinds.filter((kind) => kind.some((name) => name.toUpperCase() === 'LIVE')).length;
-  return live === 0 || kinds.length * 2 < playing.length ? null : live / kinds.length;
+  const known = kinds.length;
+  if (live === 0 || known * 2 < playing.length || (live === known && known < playing.length)) return null;
+  return live / known;
 }
 
 /** Moon phase and sun times of an event; a full moon is highlighted. */

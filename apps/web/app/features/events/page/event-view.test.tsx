@@ -145,6 +145,11 @@ test('the music has its mix of styles and the share of live sets, of those who p
   expect(factOf(await open({ floors: [floor('MAIN', ['OWL'])] }), 'Music')).toBeUndefined();
   main.artists = main.artists.map((act, at) => ({ ...act, artist_type: at === 0 ? 'LIVE' : null }));
   expect(factOf(await openWith({ floors: [main] }, contextOf()), 'Music')).toBeUndefined();
+  // many line-ups mark only what is live
+  main.artists = main.artists.map((act, at) => ({ ...act, artist_type: at < 3 ? 'LIVE' : null }));
+  expect(factOf(await openWith({ floors: [main] }, contextOf()), 'Music')).toBeUndefined();
+  main.artists = main.artists.map((act) => ({ ...act, artist_type: 'LIVE' }));
+  expect(factOf(await openWith({ floors: [main] }, contextOf()), 'Music')).toBe('Live 100%');
 });
 
 test('the address is copied, or shown to be copied where that is forbidden; of a hidden place there is none', async () => {
