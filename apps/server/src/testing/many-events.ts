@@ -1,9 +1,18 @@
 import { type Kysely, sql } from 'kysely';
+import { countries } from '@moonfloor/contract/values/countries';
 import type { DialectName } from '../db/open-database.ts';
 import type { Schema } from '../db/schema.ts';
 import { analyzeForPlans } from './query-plan.ts';
 
 const stamps = sql`'2026-01-01T00:00:00.000Z', '2026-01-01T00:00:00.000Z'`;
+
+/** The countries of the events of `fillWithEvents`, by the remainder of their number. */
+export const countriesOfMany = countries.slice(0, 40).map(({ name }) => name);
+
+const countryOf = sql`case i % 40 ${sql.join(
+  countriesOfMany.map((name, at) => sql`when ${sql.lit(at)} then ${sql.lit(name)}`),
+  sql` `,
+)} end`;
 
 /** Inserts events over ten years in 40 countries, one in ten a draft; 200 artists, two on each floor. */
 export async function fillWithEvents(db: Kysely<Schema>, dialect: DialectName, count = 20_000): Promise<void> {
@@ -11,7 +20,7 @@ export async function fillWithEvents(db: Kysely<Schema>, dialect: DialectName, c
     with recursive n (i) as (select 0 union all select i + 1 from n where i < ${sql.lit(count - 1)})
     insert into event (event_name, event_date, country, description, latitude, longitude, styles, search_key, series_key,
       status, created_at, updated_at)
-    select 'EVENT', (2018 + i % 10) || '-' || (10 + i % 3) || '-' || (10 + i % 19), 'Country ' || (i % 40),
+    select 'EVENT', (2018 + i % 10) || '-' || (10 + i % 3) || '-' || (10 + i % 19), ${countryOf},
       ${'LONG '.repeat(200)}, i % 90, i % 180, i % 64, 'EVENT ' || i, 'EVENT ' || (i % 100), case when i % 10 = 3 then 'draft' else 'published' end, ${stamps}
     from n`.execute(db);
   await sql`

@@ -3,11 +3,12 @@ import { expect, test } from 'vitest';
 import { limits } from '@moonfloor/contract/api/limits';
 import { type Coordinates, styleBits } from '@moonfloor/contract/events/event-match';
 import { formatEventQuery } from '@moonfloor/contract/events/event-query';
+import { countries } from '@moonfloor/contract/values/countries';
 import { compareText } from '@moonfloor/contract/values/text';
 import type { Schema } from '../../db/schema.ts';
 import { describeOnDatabase, describeWithRaces } from '../../testing/databases.ts';
 import { deleteRecord, submitEvent, toggleRecordStatus } from '../../testing/events.ts';
-import { fillWithEvents, varyEvents } from '../../testing/many-events.ts';
+import { countriesOfMany, fillWithEvents, varyEvents } from '../../testing/many-events.ts';
 import { createQueryRecorder } from '../../testing/read-queries.ts';
 import { submitRecord, editRecord } from '../../testing/record-fixtures.ts';
 import { createSuiteApp, createSuiteSecondApp } from '../../testing/test-app.ts';
@@ -24,9 +25,9 @@ const filters: readonly Omit<EventFilter, 'today'>[] = [
   {},
   { when: 'upcoming' },
   { when: 'past' },
-  { country: 'Country 7' },
-  { country: 'Country 7', when: 'upcoming' },
-  { country: 'Nowhere' },
+  { country: countriesOfMany[7]! },
+  { country: countriesOfMany[7]!, when: 'upcoming' },
+  { country: countries[40]!.name },
   { from: '2020-11-12', to: '2021-11-12' },
   { to: '2020-01-01', when: 'past' },
   { from: '2022-01-01', when: 'past' },
@@ -34,7 +35,7 @@ const filters: readonly Omit<EventFilter, 'today'>[] = [
   { style: 'Goa,Forest', when: 'upcoming' },
   { q: 'vent 77' },
   { q: '%' },
-  { q: '19 event', country: 'Country 19' },
+  { q: '19 event', country: countriesOfMany[19]! },
   { near: { latitude: 40, longitude: 40 }, radius: 900 },
   { near: lisbon, radius: 20_040 },
   { near: { latitude: 0, longitude: 180 }, radius: 500 },
@@ -42,7 +43,7 @@ const filters: readonly Omit<EventFilter, 'today'>[] = [
   { box: { west: 10, south: 20, east: 30, north: 40 }, q: '7' },
   { artist: 7 },
   { artist: 7, when: 'upcoming' },
-  { artist: 7, country: 'Country 7' },
+  { artist: 7, country: countriesOfMany[7]! },
   { artist: 100_000 },
   // Days with only events that began earlier.
   { from: '2021-12-29', to: '2021-12-31' },
@@ -52,7 +53,7 @@ const filters: readonly Omit<EventFilter, 'today'>[] = [
   { release: 1, when: 'upcoming' },
   { release: 100_000 },
   { decoration: 1 },
-  { decoration: 1, when: 'past', country: 'Country 8' },
+  { decoration: 1, when: 'past', country: countriesOfMany[8]! },
   { decoration: 1, artist: 7 },
   { decoration: 1, release: 1 },
 ];

@@ -41,7 +41,7 @@ describeOnBothDatabases('a daily digest for 10,000 members over 100,000 events',
         select id, ${type}, ${target}, ${before} from account`.execute(db);
     };
     for (const offset of [1, 2, 3]) await follow('artist', sql`cast(1 + (id * 7 + ${sql.lit(offset)}) % 200 as text)`);
-    await follow('country', sql`'Country ' || (id % 40)`);
+    await follow('country', sql`(select country from event where event.id = 1 + account.id % 40)`);
     await follow('event', sql`cast(id * 10 as text)`);
     await sql`insert into announcement (kind, type, record_id, changes, created_at)
       select 'new', 'event', id, '{}', ${at} from event where id % ${sql.lit(step)} = 0 order by id`.execute(db);
