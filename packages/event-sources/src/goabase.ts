@@ -66,13 +66,13 @@ function readParty(party: Json, index: number): SourceEvent {
 function readTimes(party: Json, faults: FieldError[], notes: string[]): SourceFields {
   const read = (name: 'dateStart' | 'dateEnd', field: string) => {
     const text = textOf(party[name]);
-    const written = parseInstant(text);
-    if (text !== '' && written === undefined) {
+    const parsedInstant = parseInstant(text);
+    if (text !== '' && parsedInstant === undefined) {
       const message = t('{field}: “{text}” is not a valid date and time', { field: name, text: text.slice(0, 60) });
       if (name === 'dateStart') faults.push({ field, message });
       else notes.push(leftOut(name, text));
     }
-    return written;
+    return parsedInstant;
   };
   return timeFields(read('dateStart', 'event_date'), read('dateEnd', 'event_end_date'), notes);
 }

@@ -188,11 +188,11 @@ function isAlike(name: string, region: string): boolean {
 }
 
 /** Weight of a place's population by its kind and kind of name: for a whole name, and for the beginning of one. */
-const written = {
+const wholeNameWeights = {
   kinds: { town: 50, region: 20, county: 15, country: 50, other: 20 },
   ways: { [nameWays.own]: 1, [nameWays.other]: 0.5, [nameWays.abbreviation]: 0.2, [nameWays.end]: 0.2 },
 } as const;
-const begun = {
+const beginningWeights = {
   kinds: { town: 1, region: 0.3, county: 0.02, country: 0.02, other: 0.1 },
   ways: { [nameWays.own]: 1, [nameWays.other]: 0.05, [nameWays.abbreviation]: 0, [nameWays.end]: 0.1 },
 } as const;
@@ -227,6 +227,6 @@ function rank(places: readonly NamedPlace[], keys: readonly string[]): NamedPlac
 const nameInRegion = ({ region, key }: NamedPlace): string => `${region} ${key}`;
 
 function weightOf(place: NamedPlace, keys: readonly string[]): number {
-  const { kinds, ways } = keys.includes(place.key) ? written : begun;
+  const { kinds, ways } = keys.includes(place.key) ? wholeNameWeights : beginningWeights;
   return (place.population + 1) * kinds[place.kind] * ways[place.way];
 }

@@ -109,10 +109,10 @@ export function readPlace(text: string, isName: (key: string) => boolean): Place
   let nearKm: number | null = null;
   const parts: TextPart[] = [];
   let before: readonly TextPart[] = [];
-  const written = withoutDistricts(text.slice(0, maxText), isName)
+  const rawParts = withoutDistricts(text.slice(0, maxText), isName)
     .split(separators)
     .slice(0, maxParts * 2);
-  for (const part of written.flatMap((one) => splitAddress(one).flatMap((part) => part.split(abbreviation)))) {
+  for (const part of rawParts.flatMap((one) => splitAddress(one).flatMap((part) => part.split(abbreviation)))) {
     const words = placeKey(part)
       .split(' ')
       .filter((word) => word !== '')

@@ -107,13 +107,13 @@ function joinCards(lines: readonly SourceLine[]): readonly SourceLine[] {
       ? repeated
       : [];
   });
-  const written = new Map<SourceLine, SourceLine>();
+  const joinedLines = new Map<SourceLine, SourceLine>();
   for (const [name, ...others] of cards) {
     const text = [name!.text, ...others.slice(0, -1).map((line) => `(${line.text})`)].join(' ');
-    written.set(name!, { ...name!, text, isAct: true });
-    for (const line of others) written.set(line, { ...line, isRemark: true });
+    joinedLines.set(name!, { ...name!, text, isAct: true });
+    for (const line of others) joinedLines.set(line, { ...line, isRemark: true });
   }
-  return lines.map((line) => written.get(line) ?? line);
+  return lines.map((line) => joinedLines.get(line) ?? line);
 }
 
 /** Signs that separate names, or a name from what is said of it. */
@@ -148,8 +148,8 @@ function alignColumns(lines: readonly SourceLine[]): readonly SourceLine[] {
       const facts = Math.max(...alike[0]!.cells.slice(1).map((_, at) => countFacts(alike, at + 1)));
       const areFacts = facts * 4 >= alike.length || isDivider(separator, length);
       if (alike.length < minAlike || alike.length * 4 < filled || !areFacts) continue;
-      const written = new Map(alike.map(({ line, cells }) => [line, cells.join(' – ')]));
-      return lines.map((line) => ({ ...line, text: written.get(line) ?? line.text }));
+      const newTexts = new Map(alike.map(({ line, cells }) => [line, cells.join(' – ')]));
+      return lines.map((line) => ({ ...line, text: newTexts.get(line) ?? line.text }));
     }
   }
   return lines;
@@ -167,10 +167,10 @@ function divideRows(lines: readonly SourceLine[]): readonly SourceLine[] {
   });
   const floors = [...Map.groupBy(rows, ({ floor }) => floor).values()];
   if (floors.length < 2 || floors.some((alike) => alike.length < 2)) return lines;
-  const written = new Map(rows.map(({ line, text }) => [line, text]));
+  const newTexts = new Map(rows.map(({ line, text }) => [line, text]));
   return lines.map((line) => {
     const head = line.text.length <= maxLength ? line.text.replaceAll(' ', '\t') : '';
-    return { ...line, text: written.get(line) ?? (readTableHead(head) === null ? line.text : head) };
+    return { ...line, text: newTexts.get(line) ?? (readTableHead(head) === null ? line.text : head) };
   });
 }
 

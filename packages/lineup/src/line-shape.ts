@@ -75,11 +75,11 @@ export class Lines {
 
 export function shapeOf(acts: readonly ParsedArtist[]): Shape {
   const { line } = acts[0]!;
-  const written = acts[0]!.source.slice(0, maxLength).trim();
+  const sourceText = acts[0]!.source.slice(0, maxLength).trim();
   const source =
-    takeTrailingMore(takeLinks(written).remainder)
+    takeTrailingMore(takeLinks(sourceText).remainder)
       .trim()
-      .replace(/ in concert$/iu, '') || written;
+      .replace(/ in concert$/iu, '') || sourceText;
   const untimed = stripPrefix(tightenSpans(withClock(source)));
   const outside = source.replace(/\([^()]*\)|\s(?:b2b|vs\.?|x|ft\.?|feat\.?)(?=\s)/gu, ' ').trim() || source;
   const isCaseless = source.toLowerCase() === source.toUpperCase();

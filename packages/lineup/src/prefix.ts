@@ -66,9 +66,9 @@ export const beginsTimed = remember((text: string): boolean => {
 
 /** True when a line ends with a time. */
 export const endsTimed = remember((text: string): boolean => {
-  const written = text.slice(-100);
+  const lineEnd = text.slice(-100);
   // `22:00–23:30 (live)`
-  return [written, written.replace(/\s\([^()]*\)$/u, '')].some((one) => {
+  return [lineEnd, lineEnd.replace(/\s\([^()]*\)$/u, '')].some((one) => {
     const end = stripOrnaments(takeTrailingTypes(one).remainder);
     return takeTrailingTime(end) !== end;
   });

@@ -119,9 +119,9 @@ const dated = /\d{4}|\d\.?\s?[–-]\s?\d|\d\.? \p{L}{3}|\p{L}{3}\.? \d/u;
 
 /** True for days or a date, and a place behind it: `17–19 July, Ferndale`. */
 const dateThenPlace = remember((text: string): boolean => {
-  const written = text.slice(0, 100);
-  if (!dated.test(written)) return false;
-  const line = stripOrnaments(written);
+  const lineStart = text.slice(0, 100);
+  if (!dated.test(lineStart)) return false;
+  const line = stripOrnaments(lineStart);
   const places = [...line.matchAll(/,\s|\s[|•·@–—-]\s/gu)].flatMap(({ 0: sign, index }) => {
     const date = line.slice(0, index);
     return dated.test(date) && isDayText(date) ? [line.slice(index + sign.length)] : [];

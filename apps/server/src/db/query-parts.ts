@@ -31,8 +31,8 @@ export const rowCount = sql<number>`count(*)`.as('total');
 
 /** Returns the number of rows of a query, whatever it selects. */
 export async function countRows<Db, T extends keyof Db, Row>(rows: SelectQueryBuilder<Db, T, Row>): Promise<number> {
-  const counted = rows.clearSelect().select(rowCount).$castTo<{ total: number }>();
-  return (await counted.executeTakeFirstOrThrow()).total;
+  const countQuery = rows.clearSelect().select(rowCount).$castTo<{ total: number }>();
+  return (await countQuery.executeTakeFirstOrThrow()).total;
 }
 
 /** Sets a column to its own value: an update that changes nothing, but locks its rows until the transaction ends. */

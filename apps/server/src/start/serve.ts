@@ -184,15 +184,15 @@ export async function run(
   options: ServeOptions = {},
   prepare?: (config: Config) => Promise<void>,
 ): Promise<Running> {
-  let running: Running | undefined;
+  let server: Running | undefined;
   let stopping = false;
   // a signal to a process group may arrive twice, directly and forwarded: ignore the second
   const stop = (): void => {
-    if (running === undefined) process.exit(0);
+    if (server === undefined) process.exit(0);
     if (stopping) return;
     stopping = true;
     setTimeout(() => process.exit(0), shutdownLimitMs).unref();
-    running.close().then(() => process.exit(0), fail);
+    server.close().then(() => process.exit(0), fail);
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
@@ -200,10 +200,10 @@ export async function run(
     const config = readConfig(env);
     if (cluster.isPrimary) await checkSettings(env, config);
     await prepare?.(config);
-    running = await serve(config, options);
-    if (running.metricsAddress !== undefined) console.log(`Metrics are at ${running.metricsAddress}`);
-    if (cluster.isPrimary) console.log(`Moonfloor listens on ${running.address}`);
-    return running;
+    server = await serve(config, options);
+    if (server.metricsAddress !== undefined) console.log(`Metrics are at ${server.metricsAddress}`);
+    if (cluster.isPrimary) console.log(`Moonfloor listens on ${server.address}`);
+    return server;
   } catch (error) {
     return fail(error);
   }

@@ -49,15 +49,16 @@ export function isStillSignedIn({ token, account }: SessionOfRequest): boolean {
 }
 
 /** Id of the account that this page shows as signed in. */
-let shown: number | null = null;
+let shownAccountId: number | null = null;
 
 /** Notes which account this page shows as signed in. */
 export function setShownAccount(id: number | null): void {
-  shown = id;
+  shownAccountId = id;
 }
 
 /** Returns whether another tab has signed in as somebody else: nothing of this page may be sent for that account. */
-export const isOfAnotherAccount = (): boolean => shown !== null && (readAccount()?.id ?? shown) !== shown;
+export const isOfAnotherAccount = (): boolean =>
+  shownAccountId !== null && (readAccount()?.id ?? shownAccountId) !== shownAccountId;
 
 /** Stores the account whose token is stored. If storage is full, the account is only unknown offline. */
 export function rememberAccount(account: Account): void {

@@ -75,10 +75,10 @@ export function usePendingPath(wanted: (pendingPath: string, from: string) => bo
   const arriving = useViewTransitionState(location?.pathname ?? pathname) && moves;
   useEffect(() => {
     if (!moves || arriving) return undefined;
-    let waiting = true;
-    const timer = window.setTimeout(() => transitionToSkeleton(() => setLate(waiting)), pendingDelayMs);
+    let isWaiting = true;
+    const timer = window.setTimeout(() => transitionToSkeleton(() => setLate(isWaiting)), pendingDelayMs);
     return () => {
-      waiting = false;
+      isWaiting = false;
       window.clearTimeout(timer);
     };
   }, [moves, arriving]);

@@ -54,7 +54,7 @@ function prefetchOnIntent(): () => void {
 /** Prefetches the pages of the first few records whose links stay visible, once the page is idle. */
 function prefetchVisible(): () => void {
   if (!hasSpareBandwidth() || !('requestIdleCallback' in window)) return () => undefined;
-  const waiting = new Map<Element, number>();
+  const timerOfLink = new Map<Element, number>();
   let remainingPrefetches = maxVisiblePrefetches;
   const go = (link: HTMLAnchorElement): void => {
     observer.unobserve(link);
@@ -64,8 +64,8 @@ function prefetchVisible(): () => void {
   };
   const observer = new IntersectionObserver((entries) => {
     for (const { target, isIntersecting } of entries) {
-      window.clearTimeout(waiting.get(target));
-      if (isIntersecting) waiting.set(target, window.setTimeout(go, visibleMs, target));
+      window.clearTimeout(timerOfLink.get(target));
+      if (isIntersecting) timerOfLink.set(target, window.setTimeout(go, visibleMs, target));
     }
   });
   const idle = window.requestIdleCallback(() => {
@@ -74,7 +74,7 @@ function prefetchVisible(): () => void {
   return () => {
     window.cancelIdleCallback(idle);
     observer.disconnect();
-    for (const timer of waiting.values()) window.clearTimeout(timer);
+    for (const timer of timerOfLink.values()) window.clearTimeout(timer);
   };
 }
 

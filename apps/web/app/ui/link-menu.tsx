@@ -28,9 +28,9 @@ export function LinkMenu({ label, name = label, icon, size = 'medium', align = '
     const onEscape = ({ key }: KeyboardEvent): void => {
       const { current } = menu;
       if (key !== 'Escape' || current?.open !== true) return;
-      const inside = current.contains(document.activeElement);
+      const hasFocusInside = current.contains(document.activeElement);
       current.open = false;
-      if (inside) current.querySelector('summary')?.focus();
+      if (hasFocusInside) current.querySelector('summary')?.focus();
     };
     const abort = new AbortController();
     const { signal } = abort;

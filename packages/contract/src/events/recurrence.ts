@@ -107,14 +107,14 @@ const parts: Readonly<Record<string, (text: string, rule: Recurrence) => Partial
 export function parseRecurrence(text: string): Recurrence | Message {
   const { invalid, often, noEnd, twoEnds } = recurrenceFaults;
   if (text.length > limits.series.rule) return invalid;
-  const written = text
+  const ruleText = text
     .trim()
     .toUpperCase()
     .replace(/^RRULE:/, '');
   let rule = plain;
   const seen = new Set<string>();
   // sorted: BYSETPOS follows BYDAY
-  for (const part of written
+  for (const part of ruleText
     .split(';')
     .toSorted()
     .filter((one) => one !== '')) {

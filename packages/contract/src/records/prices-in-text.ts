@@ -125,8 +125,8 @@ function priceOf(segment: string): TicketPrice[] {
 }
 
 function codeOf(groups: Record<string, string | undefined> | undefined): string | undefined {
-  const written = groups?.['before'] ?? groups?.['after'] ?? '';
-  return signs[written.toLowerCase()] ?? (codes.has(written) ? written : undefined);
+  const currencyText = groups?.['before'] ?? groups?.['after'] ?? '';
+  return signs[currencyText.toLowerCase()] ?? (codes.has(currencyText) ? currencyText : undefined);
 }
 
 /** Returns what is left of a ticket without its amount and the heading before it: `Tickets: early bird 89 €`. */
@@ -145,7 +145,7 @@ function amountOf(text: string): number {
 /** Returns the day of a match; null if there is no such day. */
 function dayOf(groups: Record<string, string | undefined> | undefined): string | null {
   const { year, mm, dd, y = year, m = mm, d = dd } = groups ?? {};
-  const written = `${y}-${m?.padStart(2, '0')}-${d?.padStart(2, '0')}`;
-  const time = Date.parse(`${written}T00:00:00Z`);
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(written) ? written : null;
+  const dayText = `${y}-${m?.padStart(2, '0')}-${d?.padStart(2, '0')}`;
+  const time = Date.parse(`${dayText}T00:00:00Z`);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(dayText) ? dayText : null;
 }

@@ -53,22 +53,26 @@ export function addEditRow(
 export function editDistance(one: string, other: string, limit: number): number {
   const minimum = minEditDistance(one, other);
   if (minimum > limit) return minimum;
-  const [from, behind] = commonPrefixAndSuffix(one, other);
-  return bandedDistance(one.slice(from, one.length - behind), other.slice(from, other.length - behind), limit);
+  const [prefixLength, suffixLength] = commonPrefixAndSuffix(one, other);
+  return bandedDistance(
+    one.slice(prefixLength, one.length - suffixLength),
+    other.slice(prefixLength, other.length - suffixLength),
+    limit,
+  );
 }
 
-/** Returns the length of the common prefix, and the ends without the common suffix: no edit affects them. */
-function commonPrefixAndSuffix(one: string, other: string): [from: number, behind: number] {
+/** Returns the lengths of the common prefix and suffix: no edit affects them. */
+function commonPrefixAndSuffix(one: string, other: string): [prefixLength: number, suffixLength: number] {
   const shorter = Math.min(one.length, other.length);
-  let from = 0;
-  while (from < shorter && one.charCodeAt(from) === other.charCodeAt(from)) from += 1;
+  let prefixLength = 0;
+  while (prefixLength < shorter && one.charCodeAt(prefixLength) === other.charCodeAt(prefixLength)) prefixLength += 1;
   let suffixLength = 0;
   while (
-    suffixLength < shorter - from &&
+    suffixLength < shorter - prefixLength &&
     one.charCodeAt(one.length - 1 - suffixLength) === other.charCodeAt(other.length - 1 - suffixLength)
   )
     suffixLength += 1;
-  return [from, suffixLength];
+  return [prefixLength, suffixLength];
 }
 
 /**

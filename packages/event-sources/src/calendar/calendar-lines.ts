@@ -201,8 +201,8 @@ function withPlainDates(content: string): string {
     values.every((value) => value![4] === undefined) ||
     (/;VALUE=DATE(?=;|$)/i.test(parameters) && values.every(isMidnight));
   const others = parameters.replace(/;VALUE=DATE(-TIME)?(?=;|$)/i, '').replace(/;TZID=([^";]*:[^";]*)/i, ';TZID="$1"');
-  const written = values.map((value) => plainDate(value!, isDay));
-  return `${name}${isDay ? `${others.replace(/;TZID=("[^"]*"|[^;:]*)/i, '')};VALUE=DATE` : others}:${written.join(',')}`;
+  const plainDates = values.map((value) => plainDate(value!, isDay));
+  return `${name}${isDay ? `${others.replace(/;TZID=("[^"]*"|[^;:]*)/i, '')};VALUE=DATE` : others}:${plainDates.join(',')}`;
 }
 
 /** Throws an error for a day or an hour that does not exist, which the parser would move to another day. */

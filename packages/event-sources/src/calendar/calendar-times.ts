@@ -69,14 +69,14 @@ const msOf = (duration: ICAL.Duration | null): number =>
 
 /** Converts a time, and an exact while after it, to local time at the event; a floating time is not converted. */
 function shown(time: ICAL.Time, tzid: string | null, clocks: Clocks, after = 0): LocalTime {
-  const written = wallOf(time);
-  const wall = after === 0 ? written : localTime('UTC', Date.parse(`${written.day}T${written.time}Z`) + after);
+  const wallTime = wallOf(time);
+  const wall = after === 0 ? wallTime : localTime('UTC', Date.parse(`${wallTime.day}T${wallTime.time}Z`) + after);
   if (time.zone === ICAL.Timezone.utcTimezone) return atPlace(time.toUnixTime() * 1000 + after, 'UTC', wall, clocks);
   if (tzid === null) return wall;
   const zone = zoneNamed(tzid, clocks, time.zone instanceof KnownZone ? time.zone.iana : undefined);
   if (zone !== undefined) {
-    const at = instantIn(zone, written) + after;
-    return atPlace(at, tzid, after === 0 ? written : localTime(zone, at), { ...clocks, stated: zone });
+    const at = instantIn(zone, wallTime) + after;
+    return atPlace(at, tzid, after === 0 ? wallTime : localTime(zone, at), { ...clocks, stated: zone });
   }
   // A zone of the calendar's own.
   if (time.zone?.component != null) return atPlace(time.toUnixTime() * 1000 + after, tzid, wall, clocks);

@@ -18,8 +18,8 @@ export function floorsOfParts(
   const clocks = { ...clockSettings, notes: [] };
   const venue = nameOf(first(location));
   const momentOf = (date: unknown): ParsedMoment | undefined => {
-    const written = parseInstant(textOf(first(date)));
-    return written === undefined || written.time === null ? undefined : toLocalTime(written, clocks);
+    const parsedInstant = parseInstant(textOf(first(date)));
+    return parsedInstant === undefined || parsedInstant.time === null ? undefined : toLocalTime(parsedInstant, clocks);
   };
   const parts = [subEvent ?? subEvents].flat().filter(isObject);
   const hasPerformers = [event, ...parts].some((one) => namesOf(one.performer ?? one.performers).length > 0);
@@ -45,15 +45,15 @@ export function floorsOfParts(
       },
     ];
   });
-  const listed = (names: readonly string[]): string => shorten(names.filter(Boolean).join(', '), 300);
+  const joinNames = (names: readonly string[]): string => shorten(names.filter(Boolean).join(', '), 300);
   if (!hasPerformers && sets.length > 0)
     notes.push(
       t('Parts of the event were read as sets of artists: {names}', {
-        names: listed(sets.flatMap(({ names }) => names)),
+        names: joinNames(sets.flatMap(({ names }) => names)),
       }),
     );
-  if (listed(partsWithoutSet) !== '')
-    notes.push(t('Parts of the event that were left out: {names}', { names: listed(partsWithoutSet) }));
+  if (joinNames(partsWithoutSet) !== '')
+    notes.push(t('Parts of the event that were left out: {names}', { names: joinNames(partsWithoutSet) }));
   return sets.length === 0 ? {} : { floors: floorsOfSets(sets) };
 }
 

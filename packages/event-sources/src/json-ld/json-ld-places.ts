@@ -40,16 +40,17 @@ function namedPlace(place: Json, notes: string[]): SourceFields {
   const containingPlace = nameOf(first(place.containedInPlace));
   const isTownItself = /(?:^|[/:])City$/.test(textOf(first(place['@type'])));
   const town = nameOf(address.addressLocality) || (isTownItself ? nameOf(place) : containingPlace);
-  const [region, named] = [nameOf(address.addressRegion), nameOf(first(address.addressCountry))];
+  const [region, countryText] = [nameOf(address.addressRegion), nameOf(first(address.addressCountry))];
   const street = textOf(first(address.streetAddress));
   const venue = isTownItself ? '' : parseVenue(firstText(place.name), notes).venue;
-  if (town + region + named === '') {
+  if (town + region + countryText === '') {
     const lines = isObject(addressValue) ? [street] : [place.address].flat().map(textOf);
     return placeOfLine(venue, lines.filter(Boolean).join(', '), notes);
   }
   // `addressLocality: "Graz, Austria"`
-  const { event_location: part = '', ...within } = named === '' && town.includes(',') ? parsePlaceLine(town, []) : {};
-  const country = parseCountry(named) ?? (named || within.country);
+  const { event_location: part = '', ...within } =
+    countryText === '' && town.includes(',') ? parsePlaceLine(town, []) : {};
+  const country = parseCountry(countryText) ?? (countryText || within.country);
   return {
     event_location: venue || parsePlaceLine(street, notes).event_location,
     ...(venue !== '' && !venue.includes(street) && streetFields(oneLine(street))),

@@ -41,11 +41,11 @@ export const withoutStart = (names: readonly string[]): string =>
 /** Converts schema.org events, without duplicates. */
 export function toSourceEvents(events: readonly Json[], source: ImportSource): SourceEvent[] {
   const single = events.flatMap((event) => withSchedules(event, source.today)).flatMap(withOneStart);
-  const written = detectDateOrder(
+  const detectedOrder = detectDateOrder(
     single.map((event) => [momentIn(event, 'startDate'), momentIn(event, 'endDate')] as const),
     source.today,
   );
-  const order = written.ambiguous === null ? written.order : undefined;
+  const order = detectedOrder.ambiguous === null ? detectedOrder.order : undefined;
   return assignUniqueIds(single.map((event, index) => entryOf(event, index, source, order)));
 }
 
@@ -107,8 +107,8 @@ const timeBeside = { startDate: 'startTime', endDate: 'endTime', doorTime: 'door
 
 /** Returns a moment as its event states it, with the time beside it. */
 function momentIn(event: Json, name: keyof typeof timeBeside): string {
-  const [text, beside] = [event[name], event[timeBeside[name]]].map((value) => textOrEmpty(textOf(first(value))));
-  const time = parseTime(beside!);
+  const [text, timeText] = [event[name], event[timeBeside[name]]].map((value) => textOrEmpty(textOf(first(value))));
+  const time = parseTime(timeText!);
   return time !== undefined && parseInstant(text!)?.time === null ? `${text} ${time}` : text!;
 }
 

@@ -115,8 +115,8 @@ function findLists(json: unknown): RecordList[] {
   const isFound = recordLists.some(({ eventScore }) => eventScore === 2);
   if (isObject(json) && !isFound) addSingle(json, recordLists);
   // `featured` beside `events`
-  const beside = isObject(json) && isFound ? Object.entries(json).slice(0, maxBeside) : [];
-  for (const [key, one] of beside) {
+  const outerValues = isObject(json) && isFound ? Object.entries(json).slice(0, maxBeside) : [];
+  for (const [key, one] of outerValues) {
     const path = `${key.slice(0, 40)} `;
     const isOpen = isObject(one) && recordLists.every((list) => list.path !== '' && !list.path.startsWith(path));
     const list = isOpen && mayHaveDay(one) ? listOf([['1', one]], path, new Map()) : undefined;

@@ -85,7 +85,7 @@ export function salvageRecords(text: string): SalvagedRecords | undefined {
   const starts = [first, ...[...text.matchAll(begin)].map(({ index }) => index).filter((at) => at > first)];
   const ends = [...starts.slice(1), text.length];
   const salvaged: SalvagedRecords = { records: [], broken: [] };
-  let [line, counted, tries] = [1, 0, 0];
+  let [line, countedUntil, tries] = [1, 0, 0];
   for (let at = 0; at < starts.length; at += 1) {
     let [record, parts, reason]: [unknown, number, string] = [undefined, 0, ''];
     while (record === undefined && parts < maxParts && at + parts < ends.length) {
@@ -100,8 +100,8 @@ export function salvageRecords(text: string): SalvagedRecords | undefined {
       tries += 1;
     }
     if (tries > maxTries) return undefined;
-    line += text.slice(counted, starts[at]).split('\n').length - 1;
-    counted = starts[at]!;
+    line += text.slice(countedUntil, starts[at]).split('\n').length - 1;
+    countedUntil = starts[at]!;
     // a very wide one is left out, as in a list that is not broken
     if (isObject(record)) salvaged.records.push(record);
     else if (record === undefined) salvaged.broken.push({ line, reason });

@@ -113,8 +113,8 @@ function belowMonth(table: Element, rows: PageRow[]): PageRow[] {
 /** Returns rows with the day that stands alone in a row above them as their first cell: `Saturday 12 June 2027`. */
 function datedByRows(rows: PageRow[]): PageRow[] {
   const headings = rows.map(({ cells }) => {
-    const filled = cells.filter(Boolean);
-    return filled.length === 1 && isDate(filled[0]!) ? filled[0]! : undefined;
+    const nonEmptyCells = cells.filter(Boolean);
+    return nonEmptyCells.length === 1 && isDate(nonEmptyCells[0]!) ? nonEmptyCells[0]! : undefined;
   });
   const count = headings.filter((heading) => heading !== undefined).length;
   const isDated = rows.some(({ cells }, at) => headings[at] === undefined && cells.some((cell) => isDate(cell)));

@@ -54,14 +54,14 @@ export async function readPage(source: ImportSource): Promise<{ events: SourceEv
       else repaired.push(repairedBlock);
     }
   }
-  const marked = [...(await readStructuredData(html, address)), ...readMicroformats(html)].map((event) => ({
+  const markedUpEvents = [...(await readStructuredData(html, address)), ...readMicroformats(html)].map((event) => ({
     ...event,
     'moonfloor:notation': 'marks',
   }));
   const statedEvents = datedEvents([
     ...findEvents(nodes),
     ...findEvents(repaired).map((event) => ({ ...event, ...repairedNote() })),
-    ...marked,
+    ...markedUpEvents,
   ]);
   const inScripts = datedEvents(
     statedEvents.events.length > 0 ? [] : others.flatMap(({ text }) => eventsOfScript(text)),
@@ -74,11 +74,11 @@ export async function readPage(source: ImportSource): Promise<{ events: SourceEv
   if (broken[0] !== undefined) throw broken[0];
   const closed = whyClosed(html, address);
   if (closed !== undefined) throw new SourceError(closed);
-  const linked = calendarIn(html, address);
-  if (linked !== undefined)
+  const calendarAddress = calendarIn(html, address);
+  if (calendarAddress !== undefined)
     throw new SourceError(
       t('This page has no event data in it, but links to a calendar or feed: {address}. Please import that address.', {
-        address: linked.slice(0, 300),
+        address: calendarAddress.slice(0, 300),
       }),
     );
   if (isSquarespace(html))

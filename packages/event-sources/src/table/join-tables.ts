@@ -55,9 +55,9 @@ function keyed(table: Table): Keyed {
 /** Whether two tables share most of their columns, and more than names and days. */
 function isAlike({ keys }: Keyed, { keys: others }: Keyed): boolean {
   if (keys.join('\n') === others.join('\n')) return true;
-  const shared = keys.filter((key) => others.includes(key));
-  const isEvents = ['event_name', 'event_date'].every((key) => shared.includes(key));
-  return isEvents && shared.length > 2 && shared.length * 2 >= Math.min(keys.length, others.length);
+  const commonKeys = keys.filter((key) => others.includes(key));
+  const isEvents = ['event_name', 'event_date'].every((key) => commonKeys.includes(key));
+  return isEvents && commonKeys.length > 2 && commonKeys.length * 2 >= Math.min(keys.length, others.length);
 }
 
 function namesIn({ table, keys }: Keyed): string[] {

@@ -195,10 +195,10 @@ function readPlace({ source, cell }: Row, notes: string[]): SourceFields {
   const street = venueOrNone === '' || isTown ? '' : (event_location ?? '').replace(`${venueOrNone}, `, '');
   // `Berlin (DE)`
   const [, townAlone, inParentheses = ''] = /^(.{1,120}?)\s?\(([^()]{2,30})\)$/u.exec(area ?? '') ?? [];
-  const beside = country === undefined ? parseCountry(inParentheses) : undefined;
+  const countryInBrackets = country === undefined ? parseCountry(inParentheses) : undefined;
   const countryText =
     country === undefined || country === ''
-      ? (beside ?? line.country)
+      ? (countryInBrackets ?? line.country)
       : isPlaceCode(country)
         ? country
         : (parseCountry(country) ?? country);
@@ -206,7 +206,7 @@ function readPlace({ source, cell }: Row, notes: string[]): SourceFields {
     ...((venue ?? line.event_location) !== undefined && { event_location: venueOrNone || (line.event_location ?? '') }),
     ...(street !== venueOrNone && streetFields(street)),
     ...((area ?? line.area) !== undefined && {
-      area: oneLine(((beside && townAlone) ?? area ?? '').trim().replace(/\n/g, ', ')) || (line.area ?? ''),
+      area: oneLine(((countryInBrackets && townAlone) ?? area ?? '').trim().replace(/\n/g, ', ')) || (line.area ?? ''),
     }),
     ...(countryText !== undefined && { country: countryText }),
     ...(coordinatesText !== undefined
@@ -227,9 +227,9 @@ function readTexts(row: Row, moved: SourceFields['event_status'], notes: string[
   const { cell } = row;
   const [description, decorations, price] = [cell('description'), cell('decorations'), cell('price')];
   const organizers = cell('organizer');
-  const [stated, shop] = [linkIn(row, 'event_page_link', notes), linkIn(row, 'ticket_link', notes)];
+  const [pageLink, shop] = [linkIn(row, 'event_page_link', notes), linkIn(row, 'ticket_link', notes)];
   const tickets = shop || (linkOfPrice(price ?? '') ?? shop);
-  const link = stated || (row.nameLink ?? stated);
+  const link = pageLink || (row.nameLink ?? pageLink);
   const status = cell('event_status') ?? '';
   const [ownName, below] = splitName(cell('event_name') ?? '');
   const fullName = ownName || lineupName(row, notes);

@@ -18,10 +18,10 @@ export function promoteSetTimes(mapping: ImportMapping, columns: readonly (reado
   if (!areSets || name < 0 || day < 0 || time < 0) return mapping;
   const rows = [...(columns[name] ?? []).keys()];
   const timeOf = (row: number): string => columns[time]?.[row] ?? '';
-  const shared = [...Map.groupBy(rows, (row) => `${columns[name]?.[row]}\n${columns[day]?.[row]}`).values()].filter(
-    (group) => new Set(group.map(timeOf)).size > 1,
-  );
-  if (shared.flat().length * 2 < rows.length) return mapping;
+  const severalTimes = [
+    ...Map.groupBy(rows, (row) => `${columns[name]?.[row]}\n${columns[day]?.[row]}`).values(),
+  ].filter((group) => new Set(group.map(timeOf)).size > 1);
+  if (severalTimes.flat().length * 2 < rows.length) return mapping;
   return mapping.map((field) => (field === 'start_time' ? 'set_start' : field === 'end_time' ? 'set_end' : field));
 }
 
@@ -38,11 +38,14 @@ export function setsOfNights(rows: Table['rows'], mapping: ImportMapping, order:
   if (name < 0 || day < 0 || start < 0) return rows;
   let [lastName, lastDay, lastTime] = ['', '', ''];
   return rows.map((row) => {
-    const [named = '', dated = '', timed = ''] = [name, day, start].map((at) => row.cells[at] ?? '');
-    const [rowDay, time] = [parseDay(dated, order), parseTime(timed)];
+    const [nameCell = '', dayCell = '', startCell = ''] = [name, day, start].map((at) => row.cells[at] ?? '');
+    const [rowDay, time] = [parseDay(dayCell, order), parseTime(startCell)];
     const evening = parseDay(lastDay, order);
     const isAfter =
-      named === lastName && rowDay?.time === null && evening?.time === null && rowDay.day === addDays(evening.day, 1);
+      nameCell === lastName &&
+      rowDay?.time === null &&
+      evening?.time === null &&
+      rowDay.day === addDays(evening.day, 1);
     if (
       isAfter &&
       time !== undefined &&
@@ -51,9 +54,9 @@ export function setsOfNights(rows: Table['rows'], mapping: ImportMapping, order:
       (lastTime >= morning || lastTime <= time)
     ) {
       lastTime = time;
-      return { ...row, cells: row.cells.with(day, lastDay).with(start, `${dated} ${timed}`) };
+      return { ...row, cells: row.cells.with(day, lastDay).with(start, `${dayCell} ${startCell}`) };
     }
-    [lastName, lastDay, lastTime] = [named, dated, time ?? ''];
+    [lastName, lastDay, lastTime] = [nameCell, dayCell, time ?? ''];
     return row;
   });
 }

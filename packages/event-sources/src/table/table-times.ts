@@ -37,11 +37,11 @@ const zoneBehind =
 
 /** Returns a cell without the zone that it names behind its times, which counts for the event; one that is unknown leaves the clock. */
 function withoutZone(text: string, clocks: Clocks): string {
-  const [behind = '', name = ''] = zoneBehind.exec(text) ?? [];
+  const [zoneText = '', name = ''] = zoneBehind.exec(text) ?? [];
   const isKnown = name !== '' && zoneNamed(name, clocks) !== undefined;
   const [, unknown = ''] = zoneBehindTime.exec(text) ?? [];
   stateZone(isKnown ? name : isIgnoredDateWord(unknown) ? '' : unknown, clocks);
-  return isKnown ? text.replace(behind, '') : text;
+  return isKnown ? text.replace(zoneText, '') : text;
 }
 
 /** Reads a time of day, also a range of them, or a day with its time: `22:00 – 06:00`, `25.04. 22:00`. */
@@ -108,10 +108,11 @@ export function readTimes(row: Row, clocks: Clocks, faults: FieldError[]): Sourc
   const finalDay = isLastDay(closing, dates) ? closing : '';
   // behind the day: times, a status, or a remark
   const status = statusInPlaceOf(remainder);
-  const beside = remainder === '' || status !== undefined ? undefined : readClocks(remainder, dates, range!.start.day);
-  if (remainder !== '' && beside === undefined && status === undefined)
+  const clocksInCell =
+    remainder === '' || status !== undefined ? undefined : readClocks(remainder, dates, range!.start.day);
+  if (remainder !== '' && clocksInCell === undefined && status === undefined)
     clocks.notes.push(leftOut(row.headerOf('event_date'), remainder));
-  const opens = clockOf('start_time', range?.start, reading) ?? beside;
+  const opens = clockOf('start_time', range?.start, reading) ?? clocksInCell;
   const closes = finalDay === '' ? clockOf('end_time', range?.start, reading) : undefined;
   const isDay = ({ offset }: ParsedMoment): boolean => offset === 'Z' && dates.wholeDays;
   const begins =
@@ -127,8 +128,11 @@ export function readTimes(row: Row, clocks: Clocks, faults: FieldError[]): Sourc
   const endMoment =
     ends ?? closes?.moment ?? (weekdayIn(closing) === undefined ? undefined : endByWeekday(closing, written, dates));
   // hours from 24 on count from the day of the start as it is written
-  const opened = written && { ...written, day: last?.days === 0 ? written.day : (range?.start.day ?? written.day) };
-  const end = endMoment ? withClock(endMoment, last) : opened && last && timeAfter(opened, last);
+  const startOnStatedDay = written && {
+    ...written,
+    day: last?.days === 0 ? written.day : (range?.start.day ?? written.day),
+  };
+  const end = endMoment ? withClock(endMoment, last) : startOnStatedDay && last && timeAfter(startOnStatedDay, last);
   const [start, stop] = [written, end].map(
     (moment) => moment && (isDay(moment) ? { ...moment, time: null } : toLocalTime(moment, clocks)),
   );

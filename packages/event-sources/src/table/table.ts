@@ -107,8 +107,8 @@ function headRows(lines: readonly Line[]): number {
 function joinHeads(rows: readonly string[][]): string[] | undefined {
   const names = (rows.at(-1) ?? []).map((name) => name.trim());
   const isOwn = (name: string): boolean => name !== '' && names.filter((other) => other === name).length === 1;
-  const used = names.map((_, at) => rows.some((row) => (row[at] ?? '').trim() !== ''));
-  if (rows.length < 2 || names.every((name, at) => isOwn(name) || !used[at])) return undefined;
+  const isUsed = names.map((_, at) => rows.some((row) => (row[at] ?? '').trim() !== ''));
+  if (rows.length < 2 || names.every((name, at) => isOwn(name) || !isUsed[at])) return undefined;
   const groups = rows.slice(0, -1).map((row) => names.map((_, at) => row.slice(0, at + 1).findLast(Boolean) ?? ''));
   return names.map((name, at) => {
     const isAlone = isOwn(name) && rows.slice(0, -1).every((row) => !row[at]);

@@ -48,7 +48,7 @@ const shapes = [
 ];
 
 /** Words beside a status: `Event cancelled`, `was cancelled`, `leider abgesagt`, `soirée annulée`. */
-const beside = `(?:l['’]|(?:the|this|our|die|der|das|diese[rs]?|la|le|el|il|lo|o|a|esta|este|questa|cette)\\s)?(?:${[
+const wordsBeside = `(?:l['’]|(?:the|this|our|die|der|das|diese[rs]?|la|le|el|il|lo|o|a|esta|este|questa|cette)\\s)?(?:${[
   'event[eo]?s? [ée]v[èée]nement veranstaltung show party parties gig rave night nacht noche nuit notte noite soir[ée]e concert[oei]? concierto',
   'konzert koncert концерт вечеринка мероприятие событие подія festival фестиваль fest[ae]? f[êe]te fiesta impreza wydarzenie akce etkinlik',
   'tickets? karten entradas billets biglietti ingressos bilety vstupenky билеты evenement feest ה?מסיבה ה?אירוע ה?פסטיבל date termin',
@@ -66,7 +66,7 @@ const toWhen = String.raw`(?:from|to|until|till|auf|bis|ins?|vom|nach|aux?|al|a|
 
 /** A text that says nothing but a status, perhaps with a reason before or behind it: `wurde leider abgesagt`, `Wegen Regen abgesagt`. */
 const phrase = new RegExp(
-  `^(${because}\\s)?(?:${beside}\\s)*(?:${statusWords.map(([, words, nouns = words]) => `(${words}|${nouns})`).join('|')})(?:\\s${beside})*(\\s(?:${because}|${toWhen}))?(?:\\s?[(\\[].{0,80}[)\\]])?\\s?[!?.]{0,5}$`,
+  `^(${because}\\s)?(?:${wordsBeside}\\s)*(?:${statusWords.map(([, words, nouns = words]) => `(${words}|${nouns})`).join('|')})(?:\\s${wordsBeside})*(\\s(?:${because}|${toWhen}))?(?:\\s?[(\\[].{0,80}[)\\]])?\\s?[!?.]{0,5}$`,
   'iu',
 );
 /** Longest text of which such a phrase is the whole. */

@@ -114,8 +114,8 @@ export function parseRange(
   from?: string,
 ): { start: ParsedMoment; end: ParsedMoment | undefined } | undefined {
   if (text.length > maxDateLength) return undefined;
-  const [counted = '', count = '1'] = countOfDays.exec(text) ?? [];
-  const plain = withoutDoors(withPlainDigits(text.slice(0, text.length - counted.length)))
+  const [dayCount = '', count = '1'] = countOfDays.exec(text) ?? [];
+  const plain = withoutDoors(withPlainDigits(text.slice(0, text.length - dayCount.length)))
     .trim()
     .replace(/^(?:ab|vanaf|starting|à partir d[ue]|a partir del?|dès le|från|fra)\s/iu, '')
     .replace(hoursOnly, withMinutes)
@@ -124,7 +124,7 @@ export function parseRange(
   // in `11.06.2027 - 13.06.` the end is not a time, in `11.06.2027 22:00-06:00` not an offset
   const parts = partsIn(plain, order);
   const single = datedEnd.test(plain) ? undefined : wholeIn(plain, parts);
-  if (single !== undefined && counted !== '')
+  if (single !== undefined && dayCount !== '')
     return { start: single, end: { day: addDays(single.day, Number(count) - 1), time: null, offset: null } };
   if (single !== undefined) return { start: single, end: undefined };
   for (const mark of plain.matchAll(rangeMarks)) {
@@ -166,9 +166,9 @@ function rangeOf(left: string, right: string, order: DateOrder, from: string | u
       const endYear = second.year ?? first.year;
       const lastDay = wholeDay({ ...second, month: endMonth, year: endYear }, from);
       if (lastDay === undefined) continue;
-      const opened = second.year === null && first.year !== null ? wholeDay({ ...first, month }, from) : undefined;
+      const firstDay = second.year === null && first.year !== null ? wholeDay({ ...first, month }, from) : undefined;
       // `31 Dec 2026 – 2 Jan`
-      const end = opened !== undefined && opened > lastDay ? nextYear(lastDay) : lastDay;
+      const end = firstDay !== undefined && firstDay > lastDay ? nextYear(lastDay) : lastDay;
       const year = first.year ?? end.slice(0, 4);
       const start = wholeDay({ ...first, month, year }, from);
       const begins =
@@ -260,8 +260,8 @@ function partialDay(written: string, order: DateOrder): PartialDay | undefined {
     { year: parts.year, month: first, day: second },
   ];
   const isValid = ({ month, day }: { month: string; day: string }): boolean => Number(month) <= 12 && Number(day) <= 31;
-  const [wanted, otherwise] = order === 'day' ? [dayFirst, monthFirst] : [monthFirst, dayFirst];
-  return isValid(wanted) || !isValid(otherwise) ? wanted : otherwise;
+  const [likelyDay, otherDay] = order === 'day' ? [dayFirst, monthFirst] : [monthFirst, dayFirst];
+  return isValid(likelyDay) || !isValid(otherDay) ? likelyDay : otherDay;
 }
 
 const validDay = (day: string): string | undefined => (isDay(day) ? day : undefined);

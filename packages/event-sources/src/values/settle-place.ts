@@ -22,11 +22,11 @@ export function normalizePlace(
 ): void {
   settleStated(fields, places);
   const { country = '', area = '' } = fields;
-  const [behind = ''] = country === '' ? (/(?:(?<=, )|^)[A-Z]{2,3}$/.exec(area) ?? []) : [];
-  const towns = behind === '' ? area : area.slice(0, -behind.length - 2);
-  const code = behind || (isPlaceCode(country) ? country : '');
+  const [trailingCode = ''] = country === '' ? (/(?:(?<=, )|^)[A-Z]{2,3}$/.exec(area) ?? []) : [];
+  const towns = trailingCode === '' ? area : area.slice(0, -trailingCode.length - 2);
+  const code = trailingCode || (isPlaceCode(country) ? country : '');
   // a column of states beside a chosen country
-  const isState = behind !== '' && towns === '' && venueOf === 'venues' && places.country !== null;
+  const isState = trailingCode !== '' && towns === '' && venueOf === 'venues' && places.country !== null;
   if (code !== '' && !isState) settleCode({ fields, code, towns, isLine: venueOf !== 'venues' }, places, notes);
   settleTown(fields, places, venueOf);
   settleCountry(fields, places, notes);

@@ -70,14 +70,17 @@ export async function listRelated(
       .orderBy('artist.name_key')
       .select(['relation', 'related_artist.name_key', 'artist.id', 'artist.artist_name'])
       .execute();
-  const [named, naming] = [await related('artist_id', 'other_id'), await related('other_id', 'artist_id')];
+  const [artistsNamedHere, artistsNamingIt] = [
+    await related('artist_id', 'other_id'),
+    await related('other_id', 'artist_id'),
+  ];
   const namedAs = (relation: Relation) =>
     artist[relation].map((name) => {
-      const link = named.find((row) => row.relation === relation && row.name_key === nameKey(name));
+      const link = artistsNamedHere.find((row) => row.relation === relation && row.name_key === nameKey(name));
       return { id: link?.id ?? null, artist_name: link?.artist_name ?? name };
     });
   const namingAs = (relation: Relation) =>
-    naming.flatMap(({ id, artist_name, ...row }) => (row.relation === relation ? [{ id, artist_name }] : []));
+    artistsNamingIt.flatMap(({ id, artist_name, ...row }) => (row.relation === relation ? [{ id, artist_name }] : []));
   return {
     aliases: namedAs('aliases'),
     members: namedAs('members'),
@@ -111,10 +114,10 @@ export async function requireOthers(
     ) select artist_name from artist where id in (
       select root from below left join related_artist on artist_id = below.id and relation = 'members'
       where below.id = ${record?.id ?? null} or name_key = ${nameKey(name)})`.execute(db);
-  const [above] = rows;
-  if (above === undefined) return;
+  const [ancestor] = rows;
+  if (ancestor === undefined) return;
   const message = t('{name} has this artist as a member, directly or through other projects', {
-    name: above.artist_name,
+    name: ancestor.artist_name,
   });
   throw validationFailed([{ field: 'members', message }]);
 }

@@ -140,16 +140,16 @@ export function countAttempts(db: Transaction<Schema>, limit: CountedLimit, at: 
     .values({ key: limit.key, tries: count, ends_at })
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet((eb) => {
-        const over = eb('attempt.ends_at', '<=', now);
+        const hasEnded = eb('attempt.ends_at', '<=', now);
         return {
           tries: eb
             .case()
-            .when(over)
+            .when(hasEnded)
             .then(count)
             .else(eb('attempt.tries', '+', count))
             .end(),
-          ends_at: eb.case().when(over).then(ends_at).else(eb.ref('attempt.ends_at')).end(),
-          refused: eb.case().when(over).then(0).else(eb.ref('attempt.refused')).end(),
+          ends_at: eb.case().when(hasEnded).then(ends_at).else(eb.ref('attempt.ends_at')).end(),
+          refused: eb.case().when(hasEnded).then(0).else(eb.ref('attempt.refused')).end(),
         };
       }),
     )

@@ -76,8 +76,10 @@ export function createChallengeGate(deps: Pick<Deps, 'store' | 'clock'>): Challe
       ...(await secretsOf(purpose)),
     });
     if (!verified) return false;
-    const used = createHash('sha256').update(challenge.signature).digest('hex');
-    return (await attempts.count({ key: `challenge:${used}`, tries: 1, minutes: lifetimeMs / minuteMs })) === null;
+    const signatureHash = createHash('sha256').update(challenge.signature).digest('hex');
+    return (
+      (await attempts.count({ key: `challenge:${signatureHash}`, tries: 1, minutes: lifetimeMs / minuteMs })) === null
+    );
   };
 
   return {

@@ -22,9 +22,9 @@ export async function giveSecondFactor(
   { sign_in: signIn, code, device }: z.output<Api['giveSecondFactor']['body']>,
 ): Promise<Session> {
   const { db } = deps.store;
-  const waiting = await findWaitingAccount(db, signIn, instant(deps.clock));
-  if (waiting === undefined) throw unauthorized(messages.signInTooLate);
-  const { password_at: passwordAt, ...account } = waiting;
+  const waitingAccount = await findWaitingAccount(db, signIn, instant(deps.clock));
+  if (waitingAccount === undefined) throw unauthorized(messages.signInTooLate);
+  const { password_at: passwordAt, ...account } = waitingAccount;
   const knownDevice = await findKnownDevice(db, account.id, device);
   await requireCode(deps, limits, account, { code, knownAs: knownDevice?.hash ?? null });
   const use = { kind: 'second-factor', accountId: account.id, sessionHash: null } as const;

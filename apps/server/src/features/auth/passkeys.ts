@@ -28,11 +28,11 @@ import {
   verifyProof,
 } from './web-authn.ts';
 
-const listed = ['id', 'name', 'created_at', 'last_used_at'] as const;
+const listedColumns = ['id', 'name', 'created_at', 'last_used_at'] as const;
 
 /** Returns the caller's passkeys, oldest first. */
 export function listPasskeys({ store }: Deps, actor: Actor): Promise<Passkey[]> {
-  return passkeysOf(store.db, actor.id).select(listed).orderBy('id').execute();
+  return passkeysOf(store.db, actor.id).select(listedColumns).orderBy('id').execute();
 }
 
 const refuseField: Refusal = (message) => validationFailed([{ field: 'credential', message }]);
@@ -64,7 +64,7 @@ export async function addPasskey(
     const total = await countRows(passkeysOf(db, actor.id));
     if (total >= limits.passkeys) throw refuseField(messages.tooManyPasskeys);
     const row = { ...verified, account_id: actor.id, name, created_at: now, last_used_at: null };
-    const passkey = await db.insertInto('passkey').values(row).returning(listed).executeTakeFirstOrThrow();
+    const passkey = await db.insertInto('passkey').values(row).returning(listedColumns).executeTakeFirstOrThrow();
     await updateFactorTime(db, actor.tokenHash, now);
     await noteSignInChange(db, deps, actor, { kind: 'passkey-added', about: name }, now);
     return passkey;
@@ -81,7 +81,7 @@ export async function renamePasskey({ store }: Deps, actor: Actor, id: number, n
     .set({ name })
     .where('id', '=', id)
     .where('account_id', '=', actor.id)
-    .returning(listed)
+    .returning(listedColumns)
     .executeTakeFirst();
   if (passkey === undefined) throw notFound(messages.passkeyNotFound);
   return passkey;

@@ -154,12 +154,12 @@ export async function listSessions(
     .orderBy('last_used_at', 'desc')
     .limit(limits.sessions)
     .execute();
-  const listed = rows.map(({ token_hash: hash, browser, system, ...row }) => ({
+  const sessions = rows.map(({ token_hash: hash, browser, system, ...row }) => ({
     ...row,
     device: deviceText({ browser, system }),
     current: hash === actor.tokenHash,
   }));
-  return [...listed.filter(({ current }) => current), ...listed.filter(({ current }) => !current)];
+  return [...sessions.filter(({ current }) => current), ...sessions.filter(({ current }) => !current)];
 }
 
 function deviceText({ browser, system }: Pick<SessionClient, 'browser' | 'system'>): string {

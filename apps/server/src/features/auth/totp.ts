@@ -38,13 +38,13 @@ export async function startTotp(deps: Deps, actor: Actor): Promise<{ secret: str
   await requireSecondFactor(deps, actor);
   const secret = new Secret({ size: secretBytes }).base32;
   const row = { secret, created_at: instant(deps.clock), last_step: null };
-  const written = await deps.store.db
+  const stored = await deps.store.db
     .insertInto('totp')
     .values({ ...row, account_id: actor.id, confirmed_at: null })
     .onConflict((conflict) => conflict.column('account_id').doUpdateSet(row).where('totp.confirmed_at', 'is', null))
     .returning('account_id')
     .executeTakeFirst();
-  if (written === undefined) throw new HttpError(409, messages.totpOn);
+  if (stored === undefined) throw new HttpError(409, messages.totpOn);
   return { secret, uri: totpOf(secret, actor.username).toString() };
 }
 

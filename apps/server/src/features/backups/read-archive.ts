@@ -89,14 +89,14 @@ export async function* withChecksum(
 }
 
 function requireChecksums(file: string, sums: ReadonlyMap<string, string>, lines: string): void {
-  const listed = new Map(
+  const checksumOfFile = new Map(
     lines
       .split('\n')
       .filter((line) => line !== '')
       .map((line) => [line.slice(66), line.slice(0, 64)]),
   );
-  const names = new Set([...sums.keys(), ...listed.keys()]);
-  const wrong = [...names].find((name) => sums.get(name) !== listed.get(name));
+  const names = new Set([...sums.keys(), ...checksumOfFile.keys()]);
+  const wrong = [...names].find((name) => sums.get(name) !== checksumOfFile.get(name));
   if (wrong !== undefined) throw toDamagedError(file, new Error(`the checksum of ${wrong} differs`));
 }
 

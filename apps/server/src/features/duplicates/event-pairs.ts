@@ -40,8 +40,8 @@ export async function pairsOfEvents(
   { when, today, after }: { when: When; today: string; after: string },
 ): Promise<PairsPage> {
   const cursor = parseCursor(after, when, today);
-  const running = await selectRunning(db, today).execute();
-  const isRunning = new Set(running.map(({ id }) => id));
+  const runningEvents = await selectRunning(db, today).execute();
+  const isRunning = new Set(runningEvents.map(({ id }) => id));
   const recent = new RecentEvents();
   const budget = createComparisonBudget(maxCellsPerPage);
   const pairs: Pair[] = [];
@@ -64,7 +64,7 @@ export async function pairsOfEvents(
   };
   const days = [
     addDays(today, -1),
-    ...running.flatMap(({ event_date: day }) => [addDays(day, -1), day, addDays(day, 1)]),
+    ...runningEvents.flatMap(({ event_date: day }) => [addDays(day, -1), day, addDays(day, 1)]),
   ];
   const before =
     cursor !== null

@@ -61,7 +61,7 @@ export async function resolveListFilter(
   const { artist, decoration, release, ...others } = eventFilter;
   const { venue_id: venue, promoter, ...filter } = await withRemaining(db, others, ['venue_id', 'promoter', 'series']);
   const acts = artist === undefined ? [] : await artistEvents(db, remaining('artist', artist)).execute();
-  const linked = [
+  const eventsByLink = [
     artist !== undefined && acts,
     decoration !== undefined && (await eventsOfDecoration(db, decoration).execute()),
     release !== undefined && (await eventsOfRelease(db, release).execute()),
@@ -69,7 +69,7 @@ export async function resolveListFilter(
     promoter !== undefined && (await findEventsOfPromoters(db, [promoter])),
   ];
   let all: Set<number> | undefined;
-  for (const rows of linked.filter((wanted) => wanted !== false)) {
+  for (const rows of eventsByLink.filter((wanted) => wanted !== false)) {
     const ids = new Set(rows.map((row) => row.event_id));
     all = all?.intersection(ids) ?? ids;
   }

@@ -18,10 +18,10 @@ const links = {
 export const eventLifecycle: Lifecycle = {
   afterWrite: async (db, record) => {
     const { type, id, isPublic, changed } = record;
-    const linked =
+    const isLinked =
       isPublic && (type === 'artist' || type === 'decoration') && (await linkName(db, links[type], record));
     const credited = isPublic && type === 'artist' && (await linkName(db, ['act_credit', 'artist_id'], record));
-    if (type === 'artist' && (linked || credited || changed.includes('status') || changed.includes('styles')))
+    if (type === 'artist' && (isLinked || credited || changed.includes('status') || changed.includes('styles')))
       await updateEventStyles(db, { artists: [id] });
   },
   afterMerge: async (db, { type, from, to }) => {

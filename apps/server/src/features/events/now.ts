@@ -55,8 +55,8 @@ export async function listNow(deps: Deps, limit: number): Promise<EventsSoon> {
 /** Returns how many events take place now or begin soon, and on how many of their floors a set plays this minute. */
 export async function countNow(deps: Deps): Promise<NowCount> {
   const { now, soon: soonSpans } = await findSoon(deps);
-  const running = soonSpans.flatMap(([id, { begins }]) => (begins <= now ? [id] : [])).slice(0, limits.soonEvents);
-  const floors = await floorsOf(deps.store.db, await findCardRows(deps.store.db, running), now);
+  const runningIds = soonSpans.flatMap(([id, { begins }]) => (begins <= now ? [id] : [])).slice(0, limits.soonEvents);
+  const floors = await floorsOf(deps.store.db, await findCardRows(deps.store.db, runningIds), now);
   const playing = [...floors.values()].flat().filter(({ sets }) => sets.some((set) => set.starts_at <= toIso(now)));
   return { events: soonSpans.length, floors: playing.length };
 }

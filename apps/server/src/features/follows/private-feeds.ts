@@ -100,19 +100,19 @@ async function resolveFollowedEvents(
   const decorated = await selectInChunks(idsOf('decoration'), (chunk) =>
     decorationEvents(db).where('event_decoration.decoration_id', 'in', chunk).execute(),
   );
-  const linked = [
+  const followedEvents = [
     played,
     decorated,
     await findEventsOfVenues(db, idsOf('venue')),
     await findEventsOfPromoters(db, idsOf('promoter')),
   ];
-  for (const { event_id: id } of linked.flat()) ids.add(id);
+  for (const { event_id: id } of followedEvents.flat()) ids.add(id);
   const styles = interests.get('style') ?? [];
-  const named = [
+  const followedNames = [
     ...(styles.length > 0 ? [{ style: styles.join(',') }] : []),
     ...(interests.get('country') ?? []).map((country) => ({ country })),
   ];
-  const filters: IndexFilter[] = [{ ids: [...ids], today }, ...named.map((filter) => ({ ...filter, today }))];
+  const filters: IndexFilter[] = [{ ids: [...ids], today }, ...followedNames.map((filter) => ({ ...filter, today }))];
   for (const target of interests.get('filter') ?? [])
     filters.push(await resolveFilter(db, { ...filterOf(target), today }));
   return { events: deps.events, filters: filters.map((filter) => withDefaultDays(filter, today)) };

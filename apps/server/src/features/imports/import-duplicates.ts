@@ -31,10 +31,10 @@ async function findSameLinks(
   actor: Actor,
   events: readonly SourceValues[],
 ): Promise<Map<SourceValues, number[]>> {
-  const linked = events.filter(({ event_date: day, event_page_link: link }) => day && link);
+  const eventsWithLink = events.filter(({ event_date: day, event_page_link: link }) => day && link);
   const idsByEvent = new Map<SourceValues, number[]>();
   const edits = await findEditRights(db, actor);
-  for (const chunk of chunksOf(linked, eventsPerQuery)) {
+  for (const chunk of chunksOf(eventsWithLink, eventsPerQuery)) {
     const rows = (await selectByLink(db, chunk).execute()).filter(
       (row) => row.status === 'published' || isModerator(actor.role) || edits('event', row),
     );

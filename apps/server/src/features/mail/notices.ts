@@ -55,14 +55,14 @@ const noticesAtOnce = 200;
 /** Takes notices that were not mailed yet for this process, and returns their ids. */
 export async function takeUnmailed(db: Transaction<Schema>, now: string): Promise<number[]> {
   const ids = db.selectFrom('notice').where('mailed_at', 'is', null).orderBy('id').limit(noticesAtOnce).select('id');
-  const marked = await db
+  const takenNotices = await db
     .updateTable('notice')
     .set({ mailed_at: now })
     .where('id', 'in', ids)
     .where('mailed_at', 'is', null)
     .returning('id')
     .execute();
-  return marked.map(({ id }) => id);
+  return takenNotices.map(({ id }) => id);
 }
 
 /** Counts all notices as mailed. */

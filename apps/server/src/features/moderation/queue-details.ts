@@ -191,9 +191,11 @@ export async function readDecisions<T extends keyof Schema, Row>(
     decided: await countRows(decided),
   };
   const isWaiting = state === waiting;
-  const listed = isWaiting ? selectPageOfWaiting(rows, waiting, page) : latest.limit(page.limit).offset(offsetOf(page));
+  const pageQuery = isWaiting
+    ? selectPageOfWaiting(rows, waiting, page)
+    : latest.limit(page.limit).offset(offsetOf(page));
   return {
-    rows: await listed.execute(),
+    rows: await pageQuery.execute(),
     totals,
     pagination: paginationOf(page, isWaiting ? totals.waiting : totals.decided),
   };

@@ -61,14 +61,14 @@ export async function findFlags(
   const fewestLinks = new Map(records.map((record) => [keyOf(record), linksFrom(record)]));
   const similar = await findSimilar(db, texts);
   const allTexts = new Map([...texts, ...otherTexts]);
-  const waiting = await sketchesOfWaiting(typedRecords.flatMap((record) => allTexts.get(keyOf(record)) ?? []));
-  const alike = findAlike(waiting, [...waiting, ...(await sketchesOfWaiting(otherTexts.values()))]);
+  const waitingSketches = await sketchesOfWaiting(typedRecords.flatMap((record) => allTexts.get(keyOf(record)) ?? []));
+  const alike = findAlike(waitingSketches, [...waitingSketches, ...(await sketchesOfWaiting(otherTexts.values()))]);
   const burst = await findBursts(db, typedRecords);
-  const counted = new Map<string, number>();
+  const linkCounts = new Map<string, number>();
   // counted once, of the texts that are needed: copies are counted for each record that is like them
   const linksOf = (key: string): number => {
-    const count = counted.get(key) ?? countLinks(allTexts.get(key)?.text ?? '');
-    counted.set(key, count);
+    const count = linkCounts.get(key) ?? countLinks(allTexts.get(key)?.text ?? '');
+    linkCounts.set(key, count);
     return count;
   };
   return (record) => {
@@ -187,9 +187,10 @@ function findAlike(sketches: readonly Sketched[], others: readonly Sketched[]): 
   const alike = new Map<string, string[]>();
   for (const { key, sketch } of sketches) {
     const hashes = hashesOf(sketch);
-    const shared = new Map<number, number>();
-    for (const hash of hashes) for (const at of byHash.get(hash) ?? []) shared.set(at, (shared.get(at) ?? 0) + 1);
-    const keys = [...shared].flatMap(([at, count]) => {
+    const commonHashCounts = new Map<number, number>();
+    for (const hash of hashes)
+      for (const at of byHash.get(hash) ?? []) commonHashCounts.set(at, (commonHashCounts.get(at) ?? 0) + 1);
+    const keys = [...commonHashCounts].flatMap(([at, count]) => {
       // most texts have little in common, and are not compared
       if (count < hashes.length * similarFrom) return [];
       const text = texts[at]!;

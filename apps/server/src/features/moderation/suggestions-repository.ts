@@ -28,8 +28,8 @@ interface Part {
 
 /** Selects suggestions that a member has made, latest first. */
 export function selectMade(db: Kysely<Schema>, author: number, { after, limit }: Part) {
-  const made = selectSuggestions(db).where('author_id', '=', author).orderBy('id', 'desc').limit(limit);
-  return after === undefined ? made : made.where('id', '<', after);
+  const suggestionsOfAuthor = selectSuggestions(db).where('author_id', '=', author).orderBy('id', 'desc').limit(limit);
+  return after === undefined ? suggestionsOfAuthor : suggestionsOfAuthor.where('id', '<', after);
 }
 
 /** Selects waiting suggestions of others: for a record, or for all that a member has a part in (see `hasPart`), oldest first. */
@@ -52,12 +52,13 @@ interface Concerned {
 }
 
 function selectWaitingOfOthers(db: Kysely<Schema>, member: number, about: Concerned | null) {
-  const waiting = db
+  const waitingSuggestions = db
     .selectFrom('suggestion')
     .where('state', '=', 'waiting')
     .where((eb) => eb.or([eb('author_id', 'is', null), eb('author_id', '<>', member)]));
-  if (about !== null) return waiting.where('resource_type', '=', about.type).where('resource_id', '=', about.id);
-  return waiting.where(({ eb, exists, or, selectFrom }) => {
+  if (about !== null)
+    return waitingSuggestions.where('resource_type', '=', about.type).where('resource_id', '=', about.id);
+  return waitingSuggestions.where(({ eb, exists, or, selectFrom }) => {
     const ownedRecords = selectFrom('record_owner').where('account_id', '=', member).select('account_id');
     const series = ownedRecords
       .innerJoin('event', 'event.series_id', 'record_owner.resource_id')
@@ -80,12 +81,12 @@ export const countWaitingSuggestions = (db: Kysely<Schema>): Promise<number> =>
 
 /** Counts a member's suggestions that wait, but for those of records that are deleted: nobody accepts them. */
 export function countWaitingOf(db: Kysely<Schema>, author: number): Promise<number> {
-  const waiting = db.selectFrom('suggestion').where('author_id', '=', author).where('state', '=', 'waiting');
+  const waitingSuggestions = db.selectFrom('suggestion').where('author_id', '=', author).where('state', '=', 'waiting');
   const isOfRecord = (type: ResourceType) => {
     const record = db.selectFrom(recordTable(type)).where(statusColumn(type), '<>', 'deleted').select('record.id');
     return sql<boolean>`(resource_type = ${type} and resource_id in (${record.where(sql<boolean>`record.id = resource_id`)}))`;
   };
-  return countRows(waiting.where(({ or }) => or(resourceTypes.map(isOfRecord))));
+  return countRows(waitingSuggestions.where(({ or }) => or(resourceTypes.map(isOfRecord))));
 }
 
 /** A suggestion with the record as checks of access need it. */
@@ -178,12 +179,14 @@ function selectChanges(db: Kysely<Schema>, ids: readonly number[]) {
 async function findFieldsChangedSince(db: Kysely<Schema>, rows: readonly Row[]): Promise<Set<string>> {
   const changed = new Set<string>();
   for (const type of resourceTypes) {
-    const waiting = rows.filter((row) => row.resource_type === type && row.state === 'waiting' && row.version !== '');
-    if (waiting.length === 0) continue;
-    const oldest = waiting.map(({ version }) => version).toSorted()[0]!;
-    const ids = waiting.map((row) => row.resource_id);
+    const waitingRows = rows.filter(
+      (row) => row.resource_type === type && row.state === 'waiting' && row.version !== '',
+    );
+    if (waitingRows.length === 0) continue;
+    const oldest = waitingRows.map(({ version }) => version).toSorted()[0]!;
+    const ids = waitingRows.map((row) => row.resource_id);
     for (const later of await selectLaterChanges(db, type, ids, oldest).execute()) {
-      for (const row of waiting) {
+      for (const row of waitingRows) {
         if (row.resource_id === later.resource_id && later.at > row.version) changed.add(`${row.id} ${later.field}`);
       }
     }

@@ -79,16 +79,16 @@ interface OwnPicture {
 
 /** Returns the pictures of a member's records and suggestions, each once; 50 bytes each, and their number is limited by quotas. */
 function ownPictures(db: Kysely<Schema>, accountId: number): Promise<OwnPicture[]> {
-  const used = resourceTypes.map((type) => {
+  const pictureQueries = resourceTypes.map((type) => {
     const table = pictureTable(type);
     const ownIds = sql`select id from ${sql.table(type)} where created_by = ${accountId}`;
     return sql`select picture_id from ${sql.table(table)} where ${sql.ref(table === type ? 'id' : `${type}_id`)} in (${ownIds})`;
   });
-  used.push(sql`select picture_id from suggestion_picture
+  pictureQueries.push(sql`select picture_id from suggestion_picture
     where suggestion_id in (select id from suggestion where author_id = ${accountId})`);
   return db
     .selectFrom('picture')
-    .where(sql<boolean>`id in (${sql.join(used, sql` union all `)})`)
+    .where(sql<boolean>`id in (${sql.join(pictureQueries, sql` union all `)})`)
     .orderBy('id')
     .select(['id', 'widths'])
     .execute();

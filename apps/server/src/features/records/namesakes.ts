@@ -76,8 +76,8 @@ const countryOfKey: ReadonlyMap<string, string> = new Map(countries.map(({ name 
 
 /** Divides the key of a `nameWithCountry`, such as `MOON TRIBE (FRANCE)`; undefined for other names. */
 export function splitCountry(key: string): { own: string; home: string } | undefined {
-  const [, ownKey, behind = ''] = /^(.+) \((.+)\)$/u.exec(key) ?? [];
-  const home = countryOfKey.get(behind);
+  const [, ownKey, countryKey = ''] = /^(.+) \((.+)\)$/u.exec(key) ?? [];
+  const home = countryOfKey.get(countryKey);
   return ownKey === undefined || home === undefined ? undefined : { own: ownKey, home };
 }
 

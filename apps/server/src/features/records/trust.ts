@@ -39,8 +39,8 @@ export async function findTrust(
   const trouble_at = account?.trouble_at ?? null;
   const published =
     needed === 0 ? 0 : (await publishedEvents(db, accountId, trouble_at ?? '', needed).execute()).length;
-  const counted: TrustState = needed === 0 ? 'off' : published >= needed ? 'earned' : 'counting';
-  return { state: account?.trust ?? counted, published, needed, trouble_at };
+  const stateByCount: TrustState = needed === 0 ? 'off' : published >= needed ? 'earned' : 'counting';
+  return { state: account?.trust ?? stateByCount, published, needed, trouble_at };
 }
 
 /** The first of the member's public events in the series of an event. */

@@ -225,7 +225,7 @@ export async function sweepReminders({ store: { db }, clock }: Pick<Deps, 'store
   const cutoff = (ms: number): string => instant(clock, -ms);
   await db.deleteFrom('push_subscription').where('updated_at', '<', cutoff(subscriptionTtlMs)).execute();
   await db.deleteFrom('sent_reminder').where('sent_at', '<', cutoff(sentTtlMs)).execute();
-  const over = overBefore(clock.now());
+  const endedBefore = overBefore(clock.now());
   await db
     .deleteFrom('reminded_set')
     .where(({ not, exists, selectFrom }) =>
@@ -233,7 +233,7 @@ export async function sweepReminders({ store: { db }, clock }: Pick<Deps, 'store
         exists(
           selectFrom('timetable_set')
             .whereRef('timetable_set.set_id', '=', 'reminded_set.set_id')
-            .where(({ or, eb }) => or([eb('set_start', 'is', null), eb('set_start', '>=', over)]))
+            .where(({ or, eb }) => or([eb('set_start', 'is', null), eb('set_start', '>=', endedBefore)]))
             .select('timetable_set.set_id'),
         ),
       ),

@@ -103,7 +103,7 @@ export function AccountActions({ account, onChanged }: { account: AccountDetail;
       {dialogs[action].action}
     </Button>
   );
-  const shown = openAction === null ? null : dialogs[openAction];
+  const openDialog = openAction === null ? null : dialogs[openAction];
   return (
     <>
       <div className={styles.actions} role="group" aria-label={t('Actions')}>
@@ -119,17 +119,17 @@ export function AccountActions({ account, onChanged }: { account: AccountDetail;
               </Button>
             )}
       </div>
-      {shown !== null && (
+      {openDialog !== null && (
         <ActionDialog
-          title={shown.title}
-          action={shown.action}
+          title={openDialog.title}
+          action={openDialog.action}
           onCancel={() => setOpenAction(null)}
           onConfirm={() => {
-            shown.start();
+            openDialog.start();
             setOpenAction(null);
           }}
         >
-          {shown.about}
+          {openDialog.about}
         </ActionDialog>
       )}
       <>{suspension.dialog}</>

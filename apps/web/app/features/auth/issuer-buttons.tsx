@@ -71,14 +71,14 @@ export function IssuerButtons({ from, textOf, only, confirm = false }: IssuerBut
   const { issuers } = usePageSettings();
   const [busy, setBusy] = useState<string | null>(null);
   const [error, setError] = useState<string | null>(null);
-  const shown = issuers.filter(({ name }) => only?.includes(name) !== false);
+  const offeredIssuers = issuers.filter(({ name }) => only?.includes(name) !== false);
   // after Back, browsers may show the page as it was left
   useEffect(() => {
     const onShow = (): void => setBusy(null);
     window.addEventListener('pageshow', onShow);
     return () => window.removeEventListener('pageshow', onShow);
   }, []);
-  if (shown.length === 0) return null;
+  if (offeredIssuers.length === 0) return null;
 
   const go = async (name: string): Promise<void> => {
     setBusy(name);
@@ -94,7 +94,7 @@ export function IssuerButtons({ from, textOf, only, confirm = false }: IssuerBut
   return (
     <div className={styles.issuers}>
       {error !== null && <Notice tone="bad">{error}</Notice>}
-      {shown.map((issuer) => (
+      {offeredIssuers.map((issuer) => (
         <Button
           key={issuer.name}
           busy={busy === issuer.name}

@@ -47,10 +47,10 @@ export function PasskeySignIn() {
     }
   });
   useEffect(() => {
-    let wanted = true;
-    void suggest(() => wanted);
+    let isMounted = true;
+    void suggest(() => isMounted);
     return () => {
-      wanted = false;
+      isMounted = false;
       void loadPasskeys().then(
         ({ cancelPasskey }) => cancelPasskey(),
         () => undefined,

@@ -145,7 +145,7 @@ function AnswerForm({ item: { id, done }, to, onSent, onCancel }: AnswerFormProp
   const { send, busy, error, setError } = useSend();
   const [opened] = useState(text === '');
   const length = codePoints(text.trim());
-  const over = length > limits.answer;
+  const isTooLong = length > limits.answer;
 
   useEffect(() => {
     // A restored text opens the form without moving the focus.
@@ -153,7 +153,7 @@ function AnswerForm({ item: { id, done }, to, onSent, onCancel }: AnswerFormProp
   }, [opened]);
 
   const submit = (): void => {
-    if (busy || over) return;
+    if (busy || isTooLong) return;
     if (length === 0) return setError(t(messages.answerRequired));
     void send(async () => {
       await api('answerFeedback', { params: { id }, body: { answer: text, done: done || finish } });
@@ -176,7 +176,9 @@ function AnswerForm({ item: { id, done }, to, onSent, onCancel }: AnswerFormProp
           count: formatNumber(length),
           most: formatNumber(limits.answer),
         })}
-        error={over ? t('Answer can have at most {most} characters', { most: formatNumber(limits.answer) }) : undefined}
+        error={
+          isTooLong ? t('Answer can have at most {most} characters', { most: formatNumber(limits.answer) }) : undefined
+        }
         onChange={({ target }) => setText(target.value)}
         onKeyDown={onKeyDown}
       />
@@ -187,7 +189,7 @@ function AnswerForm({ item: { id, done }, to, onSent, onCancel }: AnswerFormProp
       )}
       {error !== undefined && <Notice tone="bad">{error}</Notice>}
       <FormActions>
-        <Button type="submit" tone="primary" busy={busy} disabled={over}>
+        <Button type="submit" tone="primary" busy={busy} disabled={isTooLong}>
           {t('Send answer')}
         </Button>
         <Button onClick={onCancel}>{t('Close')}</Button>

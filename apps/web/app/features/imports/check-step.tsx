@@ -55,8 +55,8 @@ export function CheckStep({ preview, onPreview, onDone, onRestart, ticks, onTick
   const past = rows.filter((row) => isPastEvent(row, today)).length;
   const { busy, stepErrors, setStepErrors, send } = useImportStep({ onPreview });
   const filtered = new Set(filterRows(rows, filter, today));
-  const shown = rows.filter((row) => filtered.has(row) || typed.has(row.row));
-  const choosable = shown.filter(canSelect).map(({ row }) => row);
+  const visibleRows = rows.filter((row) => filtered.has(row) || typed.has(row.row));
+  const choosable = visibleRows.filter(canSelect).map(({ row }) => row);
   const allChosen = choosable.every((row) => chosen.has(row));
 
   const choose = (rowNumbers: readonly number[], on: boolean): void =>
@@ -141,8 +141,8 @@ export function CheckStep({ preview, onPreview, onDone, onRestart, ticks, onTick
           {filter === 'duplicates' && (
             <ResolveDuplicates rows={rows} busy={busy} onInto={(into) => void moveInto(into)} onChoose={choose} />
           )}
-          {shown.length === 0 && filter !== 'vanished' && <EmptyState text={t('No events match this filter')} />}
-          <RowPages key={filter} label={t('Events of the source')} rows={shown} size={25}>
+          {visibleRows.length === 0 && filter !== 'vanished' && <EmptyState text={t('No events match this filter')} />}
+          <RowPages key={filter} label={t('Events of the source')} rows={visibleRows} size={25}>
             {(row) => (
               <RowCard
                 key={row.row}

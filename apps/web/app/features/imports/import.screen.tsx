@@ -204,11 +204,11 @@ const tabs = () => [
 
 /** Progress of the import. Only tables have a columns step. */
 function StepList({ current, table }: { current: Step; table: boolean }) {
-  const shown = steps.filter((step) => step !== 'columns' || table || current === 'columns');
+  const shownSteps = steps.filter((step) => step !== 'columns' || table || current === 'columns');
   const names = stepNames();
   return (
     <ol className={styles.steps} aria-label={t('Steps')}>
-      {shown.map((step) => (
+      {shownSteps.map((step) => (
         <li key={step} aria-current={step === current ? 'step' : undefined}>
           {names[step]}
         </li>

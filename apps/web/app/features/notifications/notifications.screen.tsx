@@ -33,7 +33,7 @@ export default function NotificationsScreen() {
   const hasMore = further?.more ?? first.data?.more ?? false;
   const notices = first.data?.notices ?? [];
   const unread = items.flatMap(({ id, read }) => (read ? [] : [id])).slice(-limits.notificationsPage);
-  const shown = unread.join(' ');
+  const unreadKey = unread.join(' ');
   const latestNotice = notices.find(({ read }) => !read)?.id;
 
   const markRead = useEffectEvent(async (notices: number | undefined) => {
@@ -48,8 +48,8 @@ export default function NotificationsScreen() {
     }
   });
   useEffect(() => {
-    if (shown !== '' || latestNotice !== undefined) void markRead(latestNotice);
-  }, [shown, latestNotice]);
+    if (unreadKey !== '' || latestNotice !== undefined) void markRead(latestNotice);
+  }, [unreadKey, latestNotice]);
 
   const loadMore = async (): Promise<void> => {
     const page = (further?.page ?? 1) + 1;

@@ -75,14 +75,14 @@ function mayText({ scopes }: AccessToken): string {
 /** One access token: permissions, expiry, last use, and revocation with confirmation. */
 function TokenRow({ token, onRevoked }: { token: AccessToken; onRevoked: (token: AccessToken) => void }) {
   const { id, name, ending, expires_at: expires, last_used_at: used } = token;
-  const over = Date.parse(expires) <= Date.now();
+  const hasExpired = Date.parse(expires) <= Date.now();
   return (
     <AccountRow
       name={name}
       mark={<code className="quiet">mf_…{ending}</code>}
       facts={[
         mayText(token),
-        over
+        hasExpired
           ? t('Ended {date}', { date: formatDate(expires) })
           : t('Valid until {date}', { date: formatDate(expires) }),
         used === null ? t('Never used') : t('Last used {moment}', { moment: formatMoment(used) }),

@@ -57,7 +57,7 @@ export default function AccountScreen() {
   const [removals, setRemovals] = useState(0);
   const { issuers } = usePageSettings();
   if (account === null) return null;
-  const shown = sections.filter(({ id }) => id !== 'other-accounts' || issuers.length > 0);
+  const offeredSections = sections.filter(({ id }) => id !== 'other-accounts' || issuers.length > 0);
   return (
     <>
       <PageHeader title={t('Account')} subtitle={<bdi>{account.username}</bdi>} />
@@ -66,7 +66,7 @@ export default function AccountScreen() {
       <div className={styles.page}>
         <nav className={styles.contents} aria-label={t('Sections of the account')}>
           <ul className={styles.links}>
-            {shown.map(({ id, title }) => (
+            {offeredSections.map(({ id, title }) => (
               <li key={id}>
                 <a className={styles.link} href={`#${id}`}>
                   {t(title)}
@@ -77,7 +77,7 @@ export default function AccountScreen() {
         </nav>
         <div ref={keepFocus}>
           <ResetCheck onChange={() => setRemovals((count) => count + 1)} />
-          {shown.map(({ id, title, Content, listsFactors = false }) => (
+          {offeredSections.map(({ id, title, Content, listsFactors = false }) => (
             <FoldedSection key={id} id={id} title={t(title)}>
               <Content key={listsFactors ? removals : 0} account={account} />
             </FoldedSection>

@@ -205,11 +205,11 @@ function FollowRow({ follow, onRemoved }: { follow: Follow; onRemoved: (name: st
     await unfollow(follow);
     onRemoved(name);
   };
-  const listed = query === null ? pageOf(follow) : `/events?${query}`;
+  const listAddress = query === null ? pageOf(follow) : `/events?${query}`;
   return (
     <AccountRow
       name={name}
-      to={series === undefined ? listed : `/series/${series}`}
+      to={series === undefined ? listAddress : `/series/${series}`}
       facts={[t(kinds[series === undefined ? type : 'series']), follow.day !== null && formatDate(follow.day)]}
     >
       <Button size="small" busy={busy} aria-label={t('Unfollow {name}', { name })} onClick={() => void send(remove)}>

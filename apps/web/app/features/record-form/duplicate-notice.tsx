@@ -34,20 +34,20 @@ export function DuplicateNotice<V extends object, R extends SavedRecord>({ form 
     async (signal) => (await check?.request(signal))?.duplicates ?? none,
     none,
   );
-  const shown = duplicates.filter(({ id }) => !choice.others.includes(id));
-  const passed = duplicates.length > 0 && shown.length === 0;
+  const undecided = duplicates.filter(({ id }) => !choice.others.includes(id));
+  const areDecided = duplicates.length > 0 && undecided.length === 0;
   const dismiss = (): void =>
-    decideDuplicates({ others: [...choice.others, ...shown.map(({ id }) => id)], merge: null });
+    decideDuplicates({ others: [...choice.others, ...undecided.map(({ id }) => id)], merge: null });
   return (
     <div className={styles.duplicates}>
-      <p id={title} role="status" className={shown.length > 0 ? styles.found : 'quiet'}>
-        {shown.length > 0
-          ? duplicateQuestion(definition.type, shown.length)
-          : passed && t('OK, it is a different one.')}
+      <p id={title} role="status" className={undecided.length > 0 ? styles.found : 'quiet'}>
+        {undecided.length > 0
+          ? duplicateQuestion(definition.type, undecided.length)
+          : areDecided && t('OK, it is a different one.')}
       </p>
-      {shown.length > 0 && (
+      {undecided.length > 0 && (
         <ul aria-labelledby={title}>
-          {shown.map((duplicate) => (
+          {undecided.map((duplicate) => (
             <DuplicateItem key={duplicate.id} duplicate={duplicate} newTab>
               <LinkButton
                 size="small"
@@ -84,10 +84,10 @@ export function DuplicateNotice<V extends object, R extends SavedRecord>({ form 
         </ul>
       )}
       {duplicates.length > 0 && (
-        <Button size="small" onClick={passed ? () => decideDuplicates({ ...choice, others: [] }) : dismiss}>
-          {passed
+        <Button size="small" onClick={areDecided ? () => decideDuplicates({ ...choice, others: [] }) : dismiss}>
+          {areDecided
             ? t('Show again')
-            : shown.length === 1
+            : undecided.length === 1
               ? t('It is a different one, continue')
               : t('It is none of these, continue')}
         </Button>

@@ -204,21 +204,21 @@ function resize(map: L.Map, moveByPage: MoveByPage): void {
 function createRecentring(apply: (view: MapView) => void, map: L.Map, first: MapView): (view: MapView) => void {
   let target = first;
   let zooming = false;
-  let waiting = false;
+  let isDrawQueued = false;
   const show = () => {
-    waiting = false;
+    isDrawQueued = false;
     apply(target);
   };
   map.on('zoomanim zoomend', ({ type }) => {
     zooming = type === 'zoomanim';
   });
   map.on('moveend', () => {
-    if (waiting && !zooming) show();
+    if (isDrawQueued && !zooming) show();
   });
   return (view) => {
     if (JSON.stringify(view) === JSON.stringify(target)) return;
     target = view;
-    if (zooming) waiting = true;
+    if (zooming) isDrawQueued = true;
     else show();
   };
 }

@@ -129,7 +129,7 @@ function SearchByName({ type, keep }: { type: ResourceType; keep: number }) {
     },
     limits.searchDelayMs,
   );
-  const shown = query === '' || results === null ? [] : results.filter(({ id }) => id !== keep);
+  const otherResults = query === '' || results === null ? [] : results.filter(({ id }) => id !== keep);
   return (
     <div className={styles.byName}>
       <SearchField
@@ -143,12 +143,12 @@ function SearchByName({ type, keep }: { type: ResourceType; keep: number }) {
           (failed
             ? t(messages.searchFailed)
             : results !== null &&
-              (shown.length === 0
+              (otherResults.length === 0
                 ? t('No results found')
-                : t('{count, plural, other {# found}}', { count: shown.length })))}
+                : t('{count, plural, other {# found}}', { count: otherResults.length })))}
       </p>
       <ul>
-        {shown.map(({ id, name }) => (
+        {otherResults.map(({ id, name }) => (
           <li key={id}>
             <Link to={mergePath(type, keep, id)}>{rich('{name} (no. {id})', { name: <bdi>{name}</bdi>, id })}</Link>
           </li>

@@ -185,12 +185,12 @@ export function ReturnForm({
   const [empty, setEmpty] = useState(false);
   const text = [presetReason, customReason.trim()].filter(Boolean).join('\n\n');
   const length = codePoints(text);
-  const over = length > limits.reason;
+  const isTooLong = length > limits.reason;
   useEffect(() => form.current?.querySelector<HTMLElement>('input:checked, input')?.focus(), []);
 
   const send = (): void => {
     setEmpty(text === '');
-    if (text !== '' && !over) onSend(text);
+    if (text !== '' && !isTooLong) onSend(text);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLFormElement>): void => {
     const { target, key, ctrlKey, metaKey } = event;
@@ -235,7 +235,7 @@ export function ReturnForm({
         onChange={({ target }) => onChange({ presetReason, customReason: target.value })}
         help={t('{count} of {most} characters', { count: formatNumber(length), most: formatNumber(limits.reason) })}
         error={
-          over
+          isTooLong
             ? t('Reason can have at most {most} characters', { most: limits.reason })
             : empty && text === ''
               ? t(messages.reasonRequired)

@@ -87,8 +87,8 @@ const toDuplicate = (
 export function LikelySame({ record, preview }: { record: QueuedRecord; preview: Preview }) {
   const { type, id, name, duplicates } = record;
   if (duplicates.length === 0) return null;
-  const shown = preview.state === 'ready' && preview.shown.type === 'event' ? preview.shown.record : null;
-  const thisRecord = toDuplicate(record, shown && formatPlace(shown));
+  const previewedEvent = preview.state === 'ready' && preview.shown.type === 'event' ? preview.shown.record : null;
+  const thisRecord = toDuplicate(record, previewedEvent && formatPlace(previewedEvent));
   return (
     <section className={mergeStyles.form} aria-labelledby="likely-same">
       <h2 id="likely-same">{t('Possible duplicates')}</h2>

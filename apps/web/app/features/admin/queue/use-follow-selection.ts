@@ -7,7 +7,7 @@ import type { QueuedRecord } from '@moonfloor/contract/moderation/moderation';
 export function useFollowSelection(current: QueuedRecord | null) {
   const list = useRef<HTMLOListElement>(null);
   const pane = useRef<HTMLDivElement>(null);
-  const wanted = useRef(false);
+  const mustReveal = useRef(false);
 
   const revealEntry = (): void => {
     const box = list.current;
@@ -30,15 +30,15 @@ export function useFollowSelection(current: QueuedRecord | null) {
 
   useEffect(() => {
     revealEntry();
-    if (!wanted.current) return;
-    wanted.current = false;
+    if (!mustReveal.current) return;
+    mustReveal.current = false;
     focusEntry();
     const top = pane.current?.getBoundingClientRect().top ?? 0;
     if (top < 0 || top > window.innerHeight / 2) pane.current?.scrollIntoView({ block: 'start' });
   }, [current]);
 
   const follow = (): void => {
-    wanted.current = true;
+    mustReveal.current = true;
   };
   return { list, pane, follow, focusEntry };
 }

@@ -63,9 +63,9 @@ export function usePreviews(records: readonly QueuedRecord[], index: number): { 
     cached.current.set(version, { state: 'loading' });
     for (const oldest of [...cached.current.keys()].slice(0, -maxPreviews)) cached.current.delete(oldest);
     try {
-      const shown = await fetchPreview(record);
-      cached.current.set(version, { state: 'ready', shown });
-      preloadPicture(recordPicture(shown) ?? null);
+      const loadedPreview = await fetchPreview(record);
+      cached.current.set(version, { state: 'ready', shown: loadedPreview });
+      preloadPicture(recordPicture(loadedPreview) ?? null);
     } catch (error) {
       cached.current.set(version, { state: 'failed', error });
     }

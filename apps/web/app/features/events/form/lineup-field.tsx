@@ -193,11 +193,11 @@ function useStableValue<T>(value: T): T {
 function useSharedLineup(): { shared: string; clear: () => void } {
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
-  const shared = new URLSearchParams(hash === '' ? search : hash.slice(1)).get('shared_text') ?? '';
+  const sharedText = new URLSearchParams(hash === '' ? search : hash.slice(1)).get('shared_text') ?? '';
   return {
-    shared,
+    shared: sharedText,
     clear: () => {
-      if (shared !== '') void navigate(pathname, { replace: true, preventScrollReset: true });
+      if (sharedText !== '') void navigate(pathname, { replace: true, preventScrollReset: true });
     },
   };
 }

@@ -69,7 +69,7 @@ export const ParsedReview = memo(function ParsedReview({
 }) {
   const { floors, notes } = parsed;
   const all = floors.flatMap(({ artists }) => artists);
-  const shown = columns.filter(({ textOf }) => all.some((artist) => Boolean(textOf(artist, dayStart))));
+  const filledColumns = columns.filter(({ textOf }) => all.some((artist) => Boolean(textOf(artist, dayStart))));
   const withoutDay = all.filter(hasTimeWithoutDay).length;
   const { review, onKeyDown, onButton, showFirst } = useCorrectionKeys(parsed, onCorrect);
   const doubtful =
@@ -123,7 +123,7 @@ export const ParsedReview = memo(function ParsedReview({
               <caption>{name}</caption>
               <thead>
                 <tr>
-                  {[t('Add'), t('Artist'), ...shown.map(({ title }) => title()), tc('of a text', 'Line')].map(
+                  {[t('Add'), t('Artist'), ...filledColumns.map(({ title }) => title()), tc('of a text', 'Line')].map(
                     (column) => (
                       <th key={column} scope="col">
                         {column}
@@ -162,7 +162,7 @@ export const ParsedReview = memo(function ParsedReview({
                         </span>
                       )}
                     </th>
-                    {shown.map(({ name: column, textOf }) => (
+                    {filledColumns.map(({ name: column, textOf }) => (
                       <td key={column} className={styles[column]} dir={column === 'info' ? 'auto' : undefined}>
                         {textOf(artist, dayStart)}
                       </td>

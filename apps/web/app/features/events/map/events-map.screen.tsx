@@ -226,11 +226,11 @@ function MapHint({ moved }: { moved: boolean }) {
     setDismissed(true);
     writeStored(key, '');
   };
-  const shown = moved && !dismissed && readStored(key) === null;
+  const showsHint = moved && !dismissed && readStored(key) === null;
   // the live region is rendered before its text, so that screen readers announce it
   return (
     <div className={styles.hintPlace} role="status">
-      {shown && (
+      {showsHint && (
         <div className={styles.hint}>
           <p>{t('The list shows the events in this part of the map.')}</p>
           <Button size="small" onClick={dismiss}>

@@ -31,10 +31,10 @@ export function initialMapView(rows: readonly EventCountry[], when: MapFilter['w
     if (Math.max(x.to - x.from, y.to - y.from) <= windowAt(zoom)) return viewAt(x.middle, y.middle, zoom);
   }
   const window = windowAt(worldView.zoom);
-  const inside = densestWindow(densestWindow(points, 'x', window), 'y', window);
+  const densestPoints = densestWindow(densestWindow(points, 'x', window), 'y', window);
   // larger screens display more: as near to the centre of all countries as the window allows
   const centerIn = (axis: Axis, middle: number): number => {
-    const { from, to } = extentOf(inside, axis);
+    const { from, to } = extentOf(densestPoints, axis);
     return Math.min(from + window / 2, Math.max(to - window / 2, middle));
   };
   return viewAt(centerIn('x', x.middle), centerIn('y', y.middle), worldView.zoom);
@@ -61,9 +61,9 @@ function densestWindow(points: readonly CountryPoint[], axis: Axis, window: numb
   let best: CountryPoint[] = [];
   let max = 0;
   for (const { [axis]: from } of points) {
-    const inside = points.filter((point) => point[axis] >= from && point[axis] <= from + window);
-    const events = inside.reduce((sum, point) => sum + point.events, 0);
-    if (events > max) [best, max] = [inside, events];
+    const pointsInWindow = points.filter((point) => point[axis] >= from && point[axis] <= from + window);
+    const events = pointsInWindow.reduce((sum, point) => sum + point.events, 0);
+    if (events > max) [best, max] = [pointsInWindow, events];
   }
   return best;
 }
@@ -139,8 +139,8 @@ export function useMapBoxInUrl(filter: MapFilter, onWrite: (box: Box) => void): 
     void navigate(mapPath({ ...now.current, box }), { replace: true, preventScrollReset: true });
   };
   return (box, byUser) => {
-    const shared = now.current?.box;
-    const differs = shared !== undefined && !isSameBox(shared, box);
+    const boxOfUrl = now.current?.box;
+    const differs = boxOfUrl !== undefined && !isSameBox(boxOfUrl, box);
     window.clearTimeout(pause.current);
     if (byUser || differs) pause.current = window.setTimeout(() => write(box), urlUpdateDelayMs);
   };

@@ -105,8 +105,8 @@ function Where({ filter, page }: Omit<WhereAndWhenProps, 'onDates'>) {
     setText(name);
   }
   const query = text.trim();
-  const wanted = typed && [...query].length >= minPlaceLength;
-  const { results, query: foundFor } = useTypedQuery(query, wanted, fetchPlaces);
+  const asksForPlaces = typed && [...query].length >= minPlaceLength;
+  const { results, query: foundFor } = useTypedQuery(query, asksForPlaces, fetchPlaces);
   const lateFilter = useValueWhileHere(filter);
   const [parameters] = useSearchParams();
   const askedName = parameters.get(askedParameter) ?? '';

@@ -32,18 +32,18 @@ export function SetList({ floor, ...parts }: SetListProps) {
   ].sort((a, b) => compareText(a.at, b.at));
   const isOver = ({ at, set }: SetRow): boolean =>
     set === null ? Date.parse(at) <= now : stateOf(set, now) === 'past';
-  const over = rows.every(isOver) ? [] : rows.filter(isOver);
-  const count = over.filter(({ set }) => set !== null).length;
+  const endedSets = rows.every(isOver) ? [] : rows.filter(isOver);
+  const count = endedSets.filter(({ set }) => set !== null).length;
   const words = t('{count, plural, one {# set is over} other {# sets are over}}', { count });
   return (
     <>
       {count > 0 && (
         <details className={styles.over}>
           <summary className="quiet">{words}</summary>
-          <SetTable {...parts} caption={words} rows={over} />
+          <SetTable {...parts} caption={words} rows={endedSets} />
         </details>
       )}
-      <SetTable {...parts} caption={dayName(day)} rows={rows.filter((row) => !over.includes(row))} />
+      <SetTable {...parts} caption={dayName(day)} rows={rows.filter((row) => !endedSets.includes(row))} />
     </>
   );
 }
@@ -199,14 +199,14 @@ export function NowAndNext({ timetable, now }: { timetable: Timetable; now: numb
 function NowOnFloor({ name, sets, now }: { name: string; sets: readonly TimetableSet[]; now: number }) {
   const soonSets = sets.filter((set) => !isCancelled(set) && Date.parse(set.starts_at) < now + soonMs);
   const next = soonSets.find((set) => stateOf(set, now) === 'coming');
-  const shown = soonSets.filter((set) => set === next || stateOf(set, now) === 'running');
+  const nextSets = soonSets.filter((set) => set === next || stateOf(set, now) === 'running');
   return (
-    shown.length > 0 && (
+    nextSets.length > 0 && (
       <div>
         <dt>
           <bdi>{name}</bdi>
         </dt>
-        {shown.map((set) => (
+        {nextSets.map((set) => (
           // a new element when it begins: its bare texts could not be replaced in a translated page
           <dd key={`${set.set_id} ${set === next}`} className={set === next ? 'quiet' : undefined}>
             {set === next ? (

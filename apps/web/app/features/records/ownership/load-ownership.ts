@@ -10,8 +10,8 @@ const underWay = new Map<string, Promise<Ownership>>();
 /** Fetches the member's relation to a record. The bar above it and the section below it share a request. */
 export function loadOwnership(type: ResourceType, id: number): Promise<Ownership> {
   const key = `${type} ${id} ${readAccount()?.id}`;
-  const shared = underWay.get(key);
-  if (shared !== undefined) return shared;
+  const pendingRequest = underWay.get(key);
+  if (pendingRequest !== undefined) return pendingRequest;
   const started = api('getOwnership', { params: { type, id } }).finally(() => underWay.delete(key));
   underWay.set(key, started);
   return started;
