@@ -111,7 +111,8 @@ export function eventMap(site: string, events: readonly ListedEvent[], signal: A
   );
   map.addEventListener('keydown', (event) => {
     const step = steps[event.key];
-    if (step === undefined) return;
+    // with a modifier, such as Alt+←, the key is the browser's
+    if (step === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     show(moveBox(box, step));
   });

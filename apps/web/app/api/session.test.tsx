@@ -9,10 +9,11 @@ import { readToken, readAccount } from './token.ts';
 
 /** Shows who is signed in; `Log out` is guarded while `unsaved`. */
 function Visitor({ unsaved = false }: { unsaved?: boolean }) {
-  const { account, checking, ended, login, logout, expire, guard } = useSession();
+  const { account, checking, ended, login, logout, expire, guard, replaced } = useSession();
   return (
     <>
       <p>{checking ? 'checking' : (account?.username ?? `nobody, ${ended}`)}</p>
+      {replaced !== null && <p>in place of {replaced.username}</p>}
       <button
         type="button"
         onClick={() => void login({ email: 'nova@example.com', password: 'x' }).catch(() => undefined)}
@@ -188,6 +189,21 @@ describe('another tab signs in as somebody else', () => {
     signInElsewhere();
     await act(async () => void window.dispatchEvent(new Event('storage')));
     expect(page.text()).toContain('Iris');
+    expect(page.text()).toContain('in place of Nova');
+  });
+
+  test('who was replaced is forgotten at the next sign-in', async () => {
+    stubServer((request) => ({
+      status: 200,
+      body: request === 'POST /auth/login' ? { token: 'new', user: member } : member,
+    }));
+    const page = await render(<Visitor />, { token: 'stored' });
+    signInElsewhere();
+    await act(async () => void window.dispatchEvent(new Event('storage')));
+    await page.click('Log out');
+    await page.click('Log in');
+    expect(page.text()).toContain('Nova');
+    expect(page.text()).not.toContain('in place of');
   });
 
   test('nothing of this one is sent for them, even before it has noticed', async () => {

@@ -107,6 +107,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     setRestored(started.restored);
     setCheckSignIn(started.check_sign_in);
     setEnded(null);
+    setReplaced(null);
   }, []);
 
   const leave = useCallback((how: SessionState['ended'], notice: string | null = null) => {

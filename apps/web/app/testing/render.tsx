@@ -12,8 +12,8 @@ import { SessionProvider, useSession } from '../api/session.tsx';
 provideCalls(calls);
 const nextTask = setImmediate;
 
-/** A response of the server: its status and body; `Error` if it cannot be reached. */
-export type ServerResponse = { status: number; body?: unknown } | Error;
+/** A response of the server: its status, body and, of a page of a list, the total; `Error` if it cannot be reached. */
+export type ServerResponse = { status: number; body?: unknown; total?: number } | Error;
 
 export const member: Account = {
   id: 7,
@@ -37,7 +37,7 @@ export function stubServer(
     const response = await respond(request, typeof body === 'string' ? JSON.parse(body) : body);
     if (response instanceof Error) throw response;
     const headers = new Headers();
-    if (Array.isArray(response.body)) headers.set('x-total-count', String(response.body.length));
+    if (Array.isArray(response.body)) headers.set('x-total-count', String(response.total ?? response.body.length));
     return Response.json(response.body ?? {}, { status: response.status, headers });
   });
   onTestFinished(() => void vi.unstubAllGlobals());

@@ -1,6 +1,7 @@
 import { type ComponentProps, useState } from 'react';
+import { keysOf } from '@moonfloor/contract/values/keys';
 import { Button } from './button.tsx';
-import { SelectField } from './field.tsx';
+import { Options, SelectField } from './field.tsx';
 import { FormActions, FormRow } from './form.tsx';
 
 interface SelectActionProps extends Pick<ComponentProps<typeof SelectField>, 'label' | 'help' | 'children'> {
@@ -24,5 +25,27 @@ export function SelectAction({ initial = '', action, busy = false, onAct, ...fie
         </Button>
       </FormActions>
     </FormRow>
+  );
+}
+
+interface OptionActionProps<K extends string> extends Omit<SelectActionProps, 'initial' | 'children' | 'onAct'> {
+  /** Labels by value. */
+  options: Readonly<Record<K, string>>;
+  /** The value that holds now, and is chosen at first. */
+  value: K;
+  onAct: (value: K) => void;
+}
+
+/** As `SelectAction`, for options of a type. */
+export function OptionAction<K extends string>({ options, value, onAct, ...action }: OptionActionProps<K>) {
+  return (
+    <SelectAction
+      key={value}
+      {...action}
+      initial={value}
+      onAct={(chosen) => onAct(keysOf(options).find((key) => key === chosen) ?? value)}
+    >
+      <Options of={Object.entries<string>(options)} />
+    </SelectAction>
   );
 }

@@ -43,6 +43,15 @@ const detail = {
   reports_by: [],
 };
 
+test('a page beyond the last one leads to the first', async () => {
+  serve({
+    'GET /admin/users': (_, request) => ({ status: 200, body: request.includes('page=3') ? [] : [raver], total: 1 }),
+  });
+  const page = await renderSignedIn(<AccountsScreen />, { route: '/users', path: '/users?page=3' });
+  await page.shows('Raver');
+  expect(page.text()).toContain('1 user');
+});
+
 test('users are searched by the beginning of a name or address, and filtered', async () => {
   const answers: Answers = { 'GET /admin/users': [raver] };
   serve(answers);

@@ -41,8 +41,10 @@ export function PicturesField({ fields }: { fields: FormFields<DecorationValues,
   const list = useRef<HTMLOListElement>(null);
   const focus = useRef<string | null>(null);
   const newest = useRef(false);
+  const currentRefs = useRef(refs);
   // in the same commit as the change: a passive effect could run before the element exists
   useLayoutEffect(() => {
+    currentRefs.current = refs;
     if (focus.current !== null) list.current?.querySelector<HTMLElement>(focus.current)?.focus();
     focus.current = null;
     if (newest.current) list.current?.lastElementChild?.scrollIntoView({ block: 'nearest' });
@@ -73,7 +75,7 @@ export function PicturesField({ fields }: { fields: FormFields<DecorationValues,
     setAnnouncement(t('Image {number} removed', { number: place + 1 }));
   };
   const add = async (files: readonly File[]): Promise<void> => {
-    const added = await pictures.add(files, maxPictures - refs.length);
+    const added = await pictures.add(files, () => maxPictures - currentRefs.current.length);
     put((before) => [...before, ...added.map(({ id }) => id)]);
     if (added.length > 0) newest.current = true;
   };

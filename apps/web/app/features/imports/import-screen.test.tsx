@@ -66,6 +66,21 @@ test('rows stay unticked while the columns are looked at', async () => {
   expect(page.checked()).toEqual([false, true]);
 });
 
+test('how the source is read changes when that is applied, not while options are looked through', async () => {
+  const sent: unknown[] = [];
+  const change = (body: unknown) => {
+    sent.push(body);
+    return { status: 200, body: { ...preview, encoding: 'windows-1253', lineups: 'auto' } };
+  };
+  const read = { ...preview, encoding: 'utf-8', lineups: 'auto' };
+  const page = await open(member, { [`GET ${address}`]: read, [`PUT ${address}`]: change }, `/import?id=${preview.id}`);
+  await page.shows('More options');
+  await page.type('Encoding', 'Greek (Windows-1253)');
+  expect(sent).toEqual([]);
+  await page.click('Apply');
+  expect(sent).toEqual([expect.objectContaining({ encoding: 'windows-1253' })]);
+});
+
 test('rows stay unticked while another page is looked at', async () => {
   const page = await open();
   await page.paste();

@@ -8,12 +8,11 @@ import type { ImportPreview } from '@moonfloor/contract/imports/imports';
 import { findCountry } from '@moonfloor/contract/values/countries';
 import type { LineKind } from '@moonfloor/lineup/types';
 import { type Message, msg, t } from '@moonfloor/messages/t';
-import { OptionField } from '../../ui/field.tsx';
-import { SelectAction } from '../../ui/select-action.tsx';
+import { OptionAction, SelectAction } from '../../ui/select-action.tsx';
 import { translated } from '../../ui/translated.ts';
 import { CountryOptions } from '../record-form/text-inputs.tsx';
 import styles from './imports.module.css';
-import { EncodingField } from './source-step.tsx';
+import { EncodingAction } from './source-step.tsx';
 
 /** What is changed of a preview, beside what its rows are merged into. */
 export type PreviewChange =
@@ -94,27 +93,29 @@ export function MoreOptions({ preview: { time_zone: timeZone, encoding, lineups 
       <summary>{t('More options')}</summary>
       <div className={styles.tools}>
         {timeZone !== null && (
-          <OptionField
+          <OptionAction
             label={t('{count, plural, one {Time zone of # event} other {Time zone of # events}}', {
               count: timeZone.events,
             })}
+            help={t('Their country has several, and neither the source nor the area tells which.')}
             options={zoneOptions(timeZone)}
             value={timeZone.chosen ?? ''}
-            disabled={busy}
-            help={t('Their country has several, and neither the source nor the area tells which.')}
-            onChange={(zone) => onChange({ time_zone: zone === '' ? null : zone })}
+            action={t('Apply')}
+            busy={busy}
+            onAct={(zone) => onChange({ time_zone: zone === '' ? null : zone })}
           />
         )}
         {encoding !== null && (
-          <EncodingField value={encoding} disabled={busy} onChange={(next) => onChange({ encoding: next })} />
+          <EncodingAction value={encoding} busy={busy} onAct={(next) => onChange({ encoding: next })} />
         )}
         {lineups !== null && (
-          <OptionField
+          <OptionAction
             label={t('Line-ups')}
             options={translated(lineupLabels)}
             value={lineups}
-            disabled={busy}
-            onChange={(next) => onChange({ lineups: next })}
+            action={t('Apply')}
+            busy={busy}
+            onAct={(next) => onChange({ lineups: next })}
           />
         )}
       </div>

@@ -23,7 +23,7 @@ import { ImportDone, LinkItem } from './done-step.tsx';
 import styles from './imports.module.css';
 import { canSelect, ImportActions, RowFrame, RowPages, selectedRows, tickedRows } from './row-frame.tsx';
 import { restOf } from './row-choice.ts';
-import { EncodingField, FileField, PreviewButton, toFormData } from './source-step.tsx';
+import { EncodingAction, FileField, PreviewButton, toFormData } from './source-step.tsx';
 import { type ImportRest, type PreviewStep, useImportStep } from './use-import-step.ts';
 
 /** Imports records from a table: source, columns with preview, and result. */
@@ -190,7 +190,7 @@ function RecordCheck({ preview, onPreview, onDone, onRestart }: PreviewStep<Impo
       </details>
       {preview.encoding !== null && (
         <div className={styles.tools}>
-          <EncodingField value={preview.encoding} disabled={busy} onChange={(encoding) => update({ encoding })} />
+          <EncodingAction value={preview.encoding} busy={busy} onAct={(encoding) => update({ encoding })} />
         </div>
       )}
       <RowPages label={t('Rows of the source')} rows={rows} size={50}>

@@ -9,6 +9,7 @@ import { api } from '../../api/browser.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary, Field, SelectField, TextAreaField, TextField, OptionField } from '../../ui/field.tsx';
 import { Choice, Form, FormActions, FormRow, FormSection } from '../../ui/form.tsx';
+import { OptionAction } from '../../ui/select-action.tsx';
 import { translated } from '../../ui/translated.ts';
 import { CountryOptions } from '../record-form/text-inputs.tsx';
 import dropStyles from '../../ui/picture-drop.module.css';
@@ -176,16 +177,37 @@ export function FileField({
 }
 
 /** Selects the encoding in which a source is read. */
-export function EncodingField({
+const encodingNamed = (text: string): ImportEncoding => keysOf(importEncodings).find((name) => name === text) ?? 'auto';
+
+function EncodingField({ value, onChange }: { value: string; onChange: (encoding: ImportEncoding) => void }) {
+  return (
+    <OptionField
+      label={t('Encoding')}
+      options={translated(importEncodings)}
+      value={encodingNamed(value)}
+      onChange={onChange}
+    />
+  );
+}
+
+/** Changes the encoding by which a source was read. */
+export function EncodingAction({
   value,
-  ...field
+  ...props
 }: {
   value: string;
-  disabled?: boolean;
-  onChange: (encoding: ImportEncoding) => void;
+  busy: boolean;
+  onAct: (encoding: ImportEncoding) => void;
 }) {
-  const encoding = keysOf(importEncodings).find((name) => name === value) ?? 'auto';
-  return <OptionField {...field} label={t('Encoding')} options={translated(importEncodings)} value={encoding} />;
+  return (
+    <OptionAction
+      {...props}
+      label={t('Encoding')}
+      options={translated(importEncodings)}
+      value={encodingNamed(value)}
+      action={t('Apply')}
+    />
+  );
 }
 
 export function PreviewButton({ busy }: { busy: boolean }) {

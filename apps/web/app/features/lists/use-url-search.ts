@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { useLoad } from '../../api/use-load.ts';
 import { pageNumber } from '../../ui/page-number.ts';
@@ -41,5 +42,12 @@ export function useUrlSearch<S extends Values, R>({ read, first, load }: UrlSear
   const change = (part: Partial<Paged<S>>, options: { replace?: boolean } = {}): void => {
     void navigate({ search: write({ ...state, page: 1, ...part }) }, { ...options, preventScrollReset: true });
   };
+  const { data } = loaded;
+  // a page beyond the last one, such as of an old link
+  const isBeyond = data !== null && data.total > 0 && data.results.length === 0 && data.page > 1;
+  const backToFirst = useEffectEvent(() => change({}, { replace: true }));
+  useEffect(() => {
+    if (isBeyond) backToFirst();
+  }, [isBeyond]);
   return { state, change, ...loaded };
 }

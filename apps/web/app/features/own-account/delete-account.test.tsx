@@ -13,3 +13,13 @@ test('nothing of a deleted account stays on the device', async () => {
   expect(page.text()).toBe('');
   expect(localStorage.length).toBe(0);
 });
+
+test('a deletion that is under way cannot be kept from happening', async () => {
+  serve({ 'DELETE /account': () => new Promise(() => undefined) });
+  const page = await renderSignedIn(<DeleteAccount />);
+  await page.click('Delete my account');
+  await page.click('They stay, without my name');
+  await page.click('Delete my account');
+  await page.click('Keep it');
+  expect(page.find('button', 'Keep it')).toBeDefined();
+});

@@ -97,7 +97,9 @@ export function DeleteAccount() {
         <Button type="submit" tone="danger" busy={busy}>
           {t('Delete my account')}
         </Button>
-        <Button onClick={() => setOpen(false)}>{t('Keep it')}</Button>
+        <Button aria-disabled={busy} onClick={() => setOpen(false)}>
+          {t('Keep it')}
+        </Button>
       </FormActions>
     </Form>
   );

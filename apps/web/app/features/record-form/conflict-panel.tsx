@@ -60,7 +60,7 @@ export function ConflictPanel<V extends object, R extends SavedRecord>({ form, t
     return baseText.length > longText && baseText !== text ? <TextDifference before={baseText} after={text} /> : text;
   };
   return (
-    <div ref={box} className={styles.column} tabIndex={-1} role="alert">
+    <div ref={box} className={styles.column} tabIndex={-1} role="group" aria-label={t(messages.changedMeanwhile)}>
       <PageHeader title={t(recordWords[definition.type].edit)} />
       <Form onSend={resolve}>
         <FormSection

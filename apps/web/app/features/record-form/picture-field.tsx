@@ -27,7 +27,7 @@ export function PictureField({ fields, id, label, name, url }: PictureFieldProps
   const current = values.image === '' ? null : stored;
   const shown = chosen === undefined ? current : toPictureSource(chosen);
   const choose = async (files: readonly File[]): Promise<void> => {
-    const [added] = await pictures.add(files.slice(0, 1), 1);
+    const [added] = await pictures.add(files.slice(0, 1), () => 1);
     if (added !== undefined) set('image', added.id);
   };
   const keepStored = (): void => {

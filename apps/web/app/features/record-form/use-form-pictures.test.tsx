@@ -26,7 +26,7 @@ function openWith(file: File) {
   function Chosen() {
     const { busy, pictureErrors, notes, add } = useFormPictures(definition, [], 'release');
     return (
-      <button type="button" disabled={busy} onClick={() => void add([file], 1).catch(() => undefined)}>
+      <button type="button" disabled={busy} onClick={() => void add([file], () => 1).catch(() => undefined)}>
         Add {pictureErrors} {notes}
       </button>
     );
@@ -54,7 +54,7 @@ test('of more pictures than a decoration can have, those that fit are added', as
   function Chosen() {
     const { chosen, pictureErrors, add } = useFormPictures(several, [], 'decoration');
     return (
-      <button type="button" onClick={() => void add(files, 12).catch(() => undefined)}>
+      <button type="button" onClick={() => void add(files, () => 12).catch(() => undefined)}>
         Add {chosen.length} {pictureErrors}
       </button>
     );
@@ -63,6 +63,33 @@ test('of more pictures than a decoration can have, those that fit are added', as
   await page.click('Add 0');
   await page.shows('A decoration can have up to 12 images');
   expect(page.text()).toContain('Add 12');
+});
+
+test('pictures that are added while others are read are all there, in their order', async () => {
+  const reads: (() => void)[] = [];
+  vi.stubGlobal('createImageBitmap', async () => {
+    await new Promise<void>((resolve) => reads.push(resolve));
+    return { width: 8, height: 8, close: () => undefined };
+  });
+  const several = { ...definition, picture: { ...definition.picture, most: 12 } };
+  let count = 0;
+  function Chosen() {
+    const { chosen, add } = useFormPictures(several, [], 'decoration');
+    const file = () => new File([Uint8Array.from([0xff, 0xd8, 0xff, 0xe0])], `flyer-${(count += 1)}.jpg`);
+    return (
+      <button type="button" onClick={() => void add([file()], () => 12)}>
+        Add {chosen.map(({ name }) => name).join(' ')}
+      </button>
+    );
+  }
+  const page = await render(<Chosen />);
+  await page.click('Add');
+  await page.click('Add');
+  for (const at of [0, 1]) {
+    await vi.waitFor(() => expect(reads).toHaveLength(at + 1));
+    reads[at]!();
+  }
+  await page.shows('Add flyer-1.jpg flyer-2.jpg');
 });
 
 test('a picture that can no longer be read is refused, and the form goes on', async () => {

@@ -141,8 +141,11 @@ export interface FormPictures {
   notes: readonly string[];
   /** True while selected files are being validated. */
   busy: boolean;
-  /** Adds files; in a form with a single picture, the new one replaces it. `room` is the maximum number to add. */
-  add(files: readonly File[], room: number): Promise<LocalPicture[]>;
+  /**
+   * Adds files, after those that are still being added; in a form with a single picture, the new one replaces it. `room` returns
+   * the maximum number to add.
+   */
+  add(files: readonly File[], room: () => number): Promise<LocalPicture[]>;
   remove(id: string): void;
   reset(pictures: readonly LocalPicture[]): void;
 }
@@ -158,16 +161,17 @@ export function useFormPictures<V extends object, R extends SavedRecord>(
   const [pictureErrors, setPictureErrors] = useState<readonly string[]>([]);
   const [notes, setNotes] = useState<readonly string[]>([]);
   const [busy, setBusy] = useState(false);
+  const adding = useRef<Promise<unknown>>(Promise.resolve());
 
   const put = (pictures: readonly LocalPicture[]): void => {
     currentPictures.current = pictures;
     setChosen(pictures);
   };
-  const add = async (files: readonly File[], room: number): Promise<LocalPicture[]> => {
+  const addNext: FormPictures['add'] = async (files, room) => {
     setBusy(true);
     try {
       const { pictures, ...found } = await validatePictures(files, tooLarge);
-      const added = pictures.slice(0, most === 1 ? 1 : room);
+      const added = pictures.slice(0, most === 1 ? 1 : room());
       for (const { url } of pictures.slice(added.length)) URL.revokeObjectURL(url);
       if (added.length > 0) {
         const next = most > 1 ? [...currentPictures.current, ...added] : added;
@@ -175,7 +179,7 @@ export function useFormPictures<V extends object, R extends SavedRecord>(
           found.notes.push(
             t('This device has no room to keep images in a draft. If you leave the form, add them again.'),
           );
-        put(next);
+        put(most > 1 ? [...currentPictures.current, ...added] : added);
       }
       const tooMany = most > 1 && pictures.length > added.length;
       setPictureErrors(tooMany ? [...found.pictureErrors, t(messages.tooManyPictures)] : found.pictureErrors);
@@ -184,6 +188,11 @@ export function useFormPictures<V extends object, R extends SavedRecord>(
     } finally {
       setBusy(false);
     }
+  };
+  const add: FormPictures['add'] = (files, room) => {
+    const added = adding.current.then(() => addNext(files, room));
+    adding.current = added.catch(() => undefined);
+    return added;
   };
   const reset = (pictures: readonly LocalPicture[]): void => {
     setPictureErrors([]);

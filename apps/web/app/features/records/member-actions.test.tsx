@@ -77,10 +77,10 @@ function Draft() {
   return <p>{record?.event_name ?? error?.message ?? 'Loading…'}</p>;
 }
 
-const renderDraft = (token = '') =>
+const renderDraft = (token = '', data: object = missing) =>
   render(<Draft />, {
     token,
-    data: missing,
+    data,
     reload: () =>
       fetchRecordResult(() => api('getEvent', { params: { id: 3 } }, { signed: isKnownHidden('event', 3) }), ''),
   });
@@ -103,6 +103,17 @@ test('while a draft may be seen, the error does not flash', async () => {
   expect(page.text()).toBe('Loading…');
   resolve({ status: 200, body: { event_name: 'NIGHT' } });
   await page.shows('NIGHT');
+});
+
+test.each([
+  ['nobody', '', 7, 'Event not found'],
+  ['another member', 'token', 8, 'Event not found'],
+  ['the same member', 'token', 7, 'NIGHT'],
+])('of a draft that was loaded for a member, %s sees what they may', async (_, token, account, shown) => {
+  serve({ 'GET /events/3': () => problem(404, 'Event not found') });
+  const page = await renderDraft(token, { record: { event_name: 'NIGHT' }, error: null, account });
+  await page.shows(shown);
+  expect(page.text()).toBe(shown);
 });
 
 test('visitors are told at once that there is nothing', async () => {

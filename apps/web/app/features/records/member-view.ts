@@ -1,6 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
+import { recordWords } from '@moonfloor/contract/records/record-words';
 import type { ResourceType } from '@moonfloor/contract/values/lists';
+import { t } from '@moonfloor/messages/t';
 import { ApiError, serverMessage } from '../../api/client.ts';
 import { useSession } from '../../api/session.tsx';
 import { readToken } from '../../api/token.ts';
@@ -13,8 +15,11 @@ export function useIsAuthorOrAdmin(createdBy: number | null): boolean {
   return account !== null && (role === 'admin' || account.id === createdBy);
 }
 
-/** A record for a page, or the error with its message. */
-export type RecordResult<T> = { record: T; error: null } | { record: null; error: { status: number; message: string } };
+/** A record for a page, or the error with its message; `account` is the id of the member for whom it was loaded, if any. */
+export type RecordResult<T> = { account?: number } & (
+  | { record: T; error: null }
+  | { record: null; error: { status: number; message: string } }
+);
 
 /**
  * Fetches a record. A record that an anonymous visitor cannot see is a result, not an exception, and so is an error of
@@ -38,8 +43,9 @@ type RecordState<T> = RecordResult<T> | { record: null; error: null };
 
 /**
  * Returns the record of a page as the signed-in visitor sees it. Pages are rendered for anonymous visitors; a record that
- * was not found is loaded again with the token, because its author, owners, helpers and moderators also see drafts and inactive records. Without a
- * token, or without JavaScript, the page immediately reports that there is none.
+ * was not found is loaded again with the token, because its author, owners, helpers and moderators also see drafts and inactive
+ * records. Without a token, or without JavaScript, the page immediately reports that there is none, also of a record that was loaded
+ * for a member who has left.
  */
 export function useMemberView<T>(
   type: ResourceType,
@@ -48,9 +54,11 @@ export function useMemberView<T>(
 ): RecordState<T> {
   const { account, checking } = useSession();
   const { revalidate } = useRevalidator();
-  const key = `${type} ${id}`;
+  const key = `${type} ${id} ${account?.id}`;
   const [loadedAgain, setLoadedAgain] = useState('');
-  const hidden = loaderResult.error?.status === 404;
+  const { record, account: loadedFor } = loaderResult;
+  const isOfFormer = record !== null && loadedFor !== undefined && !checking && loadedFor !== account?.id;
+  const hidden = loaderResult.error?.status === 404 || isOfFormer;
   const wanted = hidden && account !== null && loadedAgain !== key;
   const mayBeSeen = !useIsHydrating() && readToken() !== null && (checking || wanted);
 
@@ -64,5 +72,6 @@ export function useMemberView<T>(
     if (wanted) void loadAsMember();
   }, [wanted, key]);
 
-  return hidden && mayBeSeen ? { record: null, error: null } : loaderResult;
+  if (hidden && mayBeSeen) return { record: null, error: null };
+  return isOfFormer ? { record: null, error: { status: 404, message: t(recordWords[type].notFound) } } : loaderResult;
 }

@@ -23,7 +23,7 @@ import { fetchRecordResult, type RecordResult, useMemberView } from './member-vi
 import { useIsHydrating } from '../../ui/initial-page.ts';
 import styles from './record-page.module.css';
 import { limits } from '@moonfloor/contract/api/limits';
-import { readToken } from '../../api/token.ts';
+import { readAccount, readToken } from '../../api/token.ts';
 import { withChallenge } from '../../api/with-challenge.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/status-panels.tsx';
@@ -61,15 +61,17 @@ export function recordLoader<T>(
   below = '',
 ): Loader<RecordResult<T>> {
   return async ({ api, params: { id }, url }) => {
+    const signed = isKnownHidden(type, id);
+    const account = signed ? readAccount()?.id : undefined;
     const result = await fetchRecordResult(
-      () => fetchPage(api, id, { url, signed: isKnownHidden(type, id) }),
+      () => fetchPage(api, id, { url, signed }),
       t(failed[type]),
       t(recordWords[type].notFound),
     );
     const current = result.record === null ? undefined : recordOf(result.record).id;
     if (Number.isInteger(current) && current !== Number(id))
       throw redirect(`/${type}/${current}${below}${url.search}`, 308);
-    return result;
+    return { ...result, ...(account !== undefined && { account }) };
   };
 }
 

@@ -18,3 +18,19 @@ test('in a translated page, the line-up is changed after a name was removed', as
   await page.type('Floor name 1', 'Garden');
   expect(page.value('Floor name 1')).toBe('Garden');
 });
+
+test('a line-up that a pasted text has replaced can be put back', async () => {
+  serve({ 'GET /events/duplicates': { duplicates: [] }, 'GET /artists/suggestions': [], 'POST /artists/match': [] });
+  const page = await renderSignedIn(<EventFormScreen />, { route: '/submit-event', path: '/submit-event' });
+  await page.shows('Line-up');
+  await page.type('Artist name 1', 'Moss');
+  await page.click('Paste a line-up');
+  await page.shows('Replace the line-up');
+  await page.type('Line-up text', 'MAIN FLOOR\nAmber\nOwl');
+  await page.click('Replace the line-up');
+  await page.shows('Line-up replaced.');
+  expect(page.find('button', 'Moss')).toBeUndefined();
+  await page.click('Undo');
+  await page.shows('Put back');
+  expect(page.find('button', 'Moss')).toBeDefined();
+});

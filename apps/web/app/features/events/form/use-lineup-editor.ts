@@ -112,6 +112,8 @@ export function useLineupEditor(
   return { editor, dragged, announcement, undo, box, opened, folded };
 }
 
+const hasNames = ({ artists }: FloorValues): boolean => artists.some(({ name }) => name.trim() !== '');
+
 function createEditor(
   now: RefObject<FloorValues[]>,
   apply: Apply,
@@ -132,7 +134,7 @@ function createEditor(
     fold: (floor) => setFolded((ids) => toggled(ids, floor)),
     foldAll: (folds) => setFolded(new Set(folds ? now.current.map(({ id }) => id) : [])),
     replace(floors) {
-      apply(() => floors);
+      apply(() => floors, undefined, t('Line-up replaced'), now.current.some(hasNames) ? now.current : undefined);
       setFolded(foldLong(floors));
     },
     add: (floor) => add(floor),
@@ -199,7 +201,7 @@ function createEditor(
         (floors) => floors.filter(({ id }) => id !== floor),
         '[data-add-floor]',
         removed?.name ? t('{name} removed', { name: removed.name }) : t('Floor removed'),
-        removed?.artists.some(({ name }) => name.trim() !== '') ? currentFloors : undefined,
+        removed && hasNames(removed) ? currentFloors : undefined,
       );
     },
   };

@@ -4,7 +4,7 @@ import type { RulePreview } from '@moonfloor/contract/events/series-endpoints';
 import { messages } from '@moonfloor/contract/api/messages';
 import { t } from '@moonfloor/messages/t';
 import { api } from '../../../api/browser.ts';
-import { serverMessage } from '../../../api/client.ts';
+import { ApiError, serverMessage } from '../../../api/client.ts';
 import { usePageSettings } from '../../../api/settings.ts';
 import { useLoad } from '../../../api/use-load.ts';
 import { useSend } from '../../../api/use-send.ts';
@@ -110,14 +110,20 @@ function RuleForm({ id, days, start, startFailure, from, onFrom, onRetry }: Rule
     set({ recurrence });
   };
   const headers = { 'if-match': `"${start.version}"` };
-  const { latest, error, reload } = useLoad(
+  const { data, latest, error, reload } = useLoad(
     (signal) => api('previewSeriesRule', { params: { id }, form: toForm(fields) }, { signal, headers }),
-    JSON.stringify(fields),
+    JSON.stringify({ ...fields, version: start.version }),
   );
   const shown = latest ?? start;
   const next = shown.dates.slice(0, shownDays);
   const save = async (): Promise<void> => {
-    await api('changeSeriesRule', { params: { id }, form: toForm(fields) }, { headers });
+    try {
+      await api('changeSeriesRule', { params: { id }, form: toForm(fields) }, { headers });
+    } catch (refusal) {
+      // somebody else has changed the series: what changes is shown anew
+      if (refusal instanceof ApiError && refusal.status === 412) onRetry();
+      throw refusal;
+    }
     if (startWhileHere.current !== null) await navigate(`/series/${id}`);
   };
   const failure = startFailure ?? (error === null ? null : serverMessage(error, t(messages.unexpected)));
@@ -171,7 +177,12 @@ function RuleForm({ id, days, start, startFailure, from, onFrom, onRetry }: Rule
         {notSaved !== undefined && <Notice tone="bad">{notSaved}</Notice>}
       </FormSection>
       <FormActions>
-        <Button type="submit" tone="primary" busy={busy} disabled={error !== null || from !== start.from}>
+        <Button
+          type="submit"
+          tone="primary"
+          busy={busy || (data === null && error === null)}
+          disabled={error !== null || from !== start.from}
+        >
           {t('Save')}
         </Button>
       </FormActions>

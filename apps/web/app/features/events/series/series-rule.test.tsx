@@ -2,7 +2,7 @@
 import { act } from 'react';
 import { expect, onTestFinished, test } from 'vitest';
 import type { RulePreview } from '@moonfloor/contract/events/series-endpoints';
-import { renderSignedIn, serve } from '../../../testing/render.tsx';
+import { problem, renderSignedIn, serve, type ServerResponse } from '../../../testing/render.tsx';
 import SeriesRuleScreen from './series-rule.screen.tsx';
 
 const start: RulePreview = {
@@ -64,6 +64,38 @@ test('a date is left out, and what changes is listed before', async () => {
   await page.shows('1 date is added:');
   await page.click('Save');
   expect(saved()).toMatchObject({ exceptions: '2030-01-05,2030-01-11' });
+});
+
+test('what changes is known before it can be saved, also after somebody else has changed the series', async () => {
+  let answer: ((response: ServerResponse) => void) | undefined;
+  let version = 'a1';
+  const sent = serve({
+    'GET /series/3': series,
+    'POST /series/3/changes': (form) =>
+      form instanceof FormData && form.get('recurrence') === ''
+        ? new Promise((resolve) => (answer = resolve))
+        : { status: 200, body: { ...start, version } },
+    'PUT /series/3/dates': () => {
+      version = 'a2';
+      return problem(412, 'Somebody else has changed it');
+    },
+  });
+  const page = await renderSignedIn(<SeriesRuleScreen />, {
+    route: '/edit/series/:id/dates',
+    path: '/edit/series/3/dates',
+  });
+  const saved = () => sent.filter(({ request }) => request.startsWith('PUT')).length;
+  await page.shows('Dates of OWL NIGHTS');
+  await page.type('Repeats', 'No further dates');
+  await page.click('Save');
+  expect(saved()).toBe(0);
+  await act(async () => answer?.({ status: 200, body: start }));
+  answer = undefined;
+  await page.click('Save');
+  expect(saved()).toBe(1);
+  await page.shows('Somebody else has changed it');
+  // the changes are listed for the version of the other
+  expect(answer).toBeDefined();
 });
 
 test('a series ends', async () => {
