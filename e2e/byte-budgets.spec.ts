@@ -27,7 +27,7 @@ const budgets = {
   scriptWithTimetable: 165_000,
   stylesheet: 16_100,
   /** With all of Leaflet's rules. */
-  stylesheetWithMap: 16_900,
+  stylesheetWithMap: 17_000,
 };
 
 /** The list of the Japanese font's 120 slices, which pages with Japanese texts load when they are idle. */
